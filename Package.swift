@@ -1,0 +1,83 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+/// One library target; the names listed are all it may import besides what scripts/check allows.
+func library(_ name: String, _ dependencies: String...) -> Target {
+  .target(
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: strict)
+}
+
+/// The tests of one target.
+func tests(_ name: String, _ dependencies: String...) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies.map { .byName(name: $0) },
+    swiftSettings: strict)
+}
+
+let package = Package(
+  name: "tekpub-shell",
+  products: [.executable(name: "tekpub-shell", targets: ["tekpub-shell"])],
+  targets: [
+    // System libraries. Readline's pkg-config file prints a warning on every build, so it has none.
+    .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(
+      name: "CVTerm", path: "Tests/CVTerm", pkgConfig: "vterm", providers: [.apt(["libvterm-dev"])]),
+    .target(name: "CTerminal", cSettings: [.define("_GNU_SOURCE")]),
+
+    // Values.
+    library("Canvas"),
+    library("Interface", "Canvas"),
+    library("Catalog"),
+
+    // Bytes, network, disk.
+    library("Feeds", "Catalog", "CXML"),
+    library("HTTP", "CCurl"),
+    library("Store", "Catalog", "CSQLite"),
+
+    // The shell and what performs its work.
+    library("Shell", "Interface", "Canvas", "Catalog"),
+    library("Services", "Shell", "Catalog", "Feeds", "HTTP", "Store"),
+    library("Script", "Shell", "Interface"),
+    library("Terminal", "Canvas", "Interface", "CReadline", "CTerminal"),
+    .executableTarget(
+      name: "tekpub-shell",
+      dependencies: [
+        "Canvas", "Interface", "Catalog", "Feeds", "HTTP", "Store", "Shell", "Services", "Script",
+        "Terminal",
+      ],
+      swiftSettings: strict),
+
+    // Tests.
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "Canvas", "Interface", "Catalog", "Feeds", "HTTP", "Store", "Shell", "Services", "Script",
+        "CVTerm",
+      ],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    tests("CanvasTests", "Canvas"),
+    tests("InterfaceTests", "Interface", "Canvas"),
+    tests("CatalogTests", "Catalog"),
+    tests("FeedsTests", "Feeds", "Catalog", "TestSupport"),
+    tests("HTTPTests", "HTTP", "TestSupport"),
+    tests("StoreTests", "Store", "Catalog", "TestSupport"),
+    tests("ShellTests", "Shell", "Interface", "Canvas", "Catalog", "Store", "TestSupport"),
+    tests("ServicesTests", "Services", "Shell", "Catalog", "HTTP", "Store", "TestSupport"),
+    tests("ScriptTests", "Script", "Shell", "Interface", "TestSupport"),
+    tests("TerminalTests", "Terminal", "Canvas", "Interface", "TestSupport"),
+    tests("ProgramTests", "TestSupport"),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,94 @@
+public import struct FoundationEssentials.Date
+
+/// What achievements are measured by. Each is a number that only grows.
+public enum Metric: String, Hashable, Sendable, Codable, CaseIterable {
+  case episodesStarted, episodesFinished
+  /// Minutes of the known durations of finished episodes.
+  case minutesWatched
+  case productionsStarted, productionsCompleted
+  /// The longest run of consecutive UTC days with a finished episode.
+  case streakDays
+  /// Different presenters of finished episodes.
+  case presenters
+  /// Catalogs the user subscribed to or imported.
+  case subscriptions
+  case searches, starred, queued, browsed, imports, exports
+}
+
+/// One achievement as `Data/achievements.json` defines it.
+public struct AchievementDefinition: Hashable, Sendable, Codable, Identifiable {
+  public let id: AchievementID
+  public var title: String
+  /// The sentence shown when it is earned.
+  public var text: String
+  public var points: Int
+  /// Shown without its text until something was reported for it.
+  public var isHidden: Bool
+  public var metric: Metric
+  /// The metric's value at which it is complete, 1 or more.
+  public var target: Int
+
+  public init(
+    id: AchievementID, title: String, text: String, points: Int, isHidden: Bool = false,
+    metric: Metric, target: Int
+  ) {
+    self.id = id
+    self.title = title
+    self.text = text
+    self.points = points
+    self.isHidden = isHidden
+    self.metric = metric
+    self.target = target
+  }
+
+  /// Whole percent for a value of the metric, 0...100; 100 only at the target or above.
+  public func percent(at value: Int) -> Int {
+    guard value > 0, target > 0 else { return 0 }
+    return value >= target ? 100 : value * 100 / target
+  }
+}
+
+/// How far one achievement is.
+public struct AchievementProgress: Equatable, Sendable, Codable {
+  public var id: AchievementID
+  /// 0...100; only grows until a reset.
+  public var percent: Int
+  /// The metric counted since the last reset, at most the target.
+  public var value: Int
+  /// When it was completed; nil until then.
+  public var earned: Date?
+
+  public init(id: AchievementID, percent: Int, value: Int, earned: Date? = nil) {
+    self.id = id
+    self.percent = percent
+    self.value = value
+    self.earned = earned
+  }
+}
+
+/// An archived report that waits for delivery.
+public struct PendingReport: Equatable, Sendable, Codable {
+  /// UUID in lower case; the identity of the statement it becomes.
+  public var id: String
+  public var achievement: AchievementID
+  public var percent: Int
+  public var created: Date
+  public var isByHand: Bool
+  public var attempts: Int
+  public var lastError: String?
+  public var nextTry: Date?
+
+  public init(
+    id: String, achievement: AchievementID, percent: Int, created: Date, isByHand: Bool,
+    attempts: Int = 0, lastError: String? = nil, nextTry: Date? = nil
+  ) {
+    self.id = id
+    self.achievement = achievement
+    self.percent = percent
+    self.created = created
+    self.isByHand = isByHand
+    self.attempts = attempts
+    self.lastError = lastError
+    self.nextTry = nextTry
+  }
+}

@@ -1,0 +1,68 @@
+public import struct FoundationEssentials.Date
+
+/// What the user has done with an episode.
+public enum WatchState: Hashable, Sendable, Codable {
+  case unwatched
+  /// Begun; the position is in seconds.
+  case started(position: Int)
+  case watched(on: Date)
+
+  public var isWatched: Bool {
+    if case .watched = self { true } else { false }
+  }
+}
+
+/// One item of a production in the library.
+public struct Episode: Equatable, Sendable, Identifiable, Codable {
+  public let id: EpisodeID
+  public var production: ProductionID
+  public var productionTitle: String
+  /// Place in its production, from 1.
+  public var number: Int
+  public var title: String
+  public var presenters: [String]
+  /// Only filled when one episode is read, not in listings.
+  public var notes: String?
+  public var page: String?
+  public var published: Date?
+  /// Seconds, 1 or more; nil when unknown.
+  public var duration: Int?
+  public var language: String?
+  public var tags: [String]
+  public var media: [Media]
+  public var watch: WatchState
+  public var isStarred: Bool
+  /// Place in Up Next, from 1; nil when not queued.
+  public var queuePosition: Int?
+  /// Why it cannot be played, taken from its production; nil when nothing is known against it.
+  public var unavailable: String?
+  /// Where a search found its words, with the words between U+0002 and U+0003; nil elsewhere.
+  public var excerpt: String?
+
+  public init(
+    id: EpisodeID, production: ProductionID, productionTitle: String, number: Int, title: String,
+    presenters: [String] = [], notes: String? = nil, page: String? = nil, published: Date? = nil,
+    duration: Int? = nil, language: String? = nil, tags: [String] = [], media: [Media] = [],
+    watch: WatchState = .unwatched, isStarred: Bool = false, queuePosition: Int? = nil,
+    unavailable: String? = nil, excerpt: String? = nil
+  ) {
+    self.id = id
+    self.production = production
+    self.productionTitle = productionTitle
+    self.number = number
+    self.title = title
+    self.presenters = presenters
+    self.notes = notes
+    self.page = page
+    self.published = published
+    self.duration = duration
+    self.language = language
+    self.tags = tags
+    self.media = media
+    self.watch = watch
+    self.isStarred = isStarred
+    self.queuePosition = queuePosition
+    self.unavailable = unavailable
+    self.excerpt = excerpt
+  }
+}

@@ -1,0 +1,50 @@
+/// One change to the library that the user or the program asks for; each is one transaction.
+public enum LibraryEdit: Hashable, Sendable {
+  case watched(EpisodeID, Bool)
+  /// Opened in a browser or player for the first time.
+  case started(EpisodeID)
+  case starred(EpisodeID, Bool)
+  case queued(EpisodeID, Bool)
+  /// Stores a setting; nil returns it to its default.
+  case setting(String, String?)
+  /// An achievement reported by percent, 0...100, by hand.
+  case report(AchievementID, percent: Int)
+  case resetAchievements
+  case follow(CatalogID, Bool)
+  /// Counts an event that achievements are measured by.
+  case count(Metric)
+}
+
+/// What a change led to.
+public struct EditOutcome: Equatable, Sendable {
+  /// False when everything was so already.
+  public var changed: Bool
+  /// Achievements completed by this change, in the order of their definitions.
+  public var unlocked: [AchievementID]
+  /// The achievement's stored percent after a `report`; nil for other edits.
+  public var percent: Int?
+
+  public init(changed: Bool, unlocked: [AchievementID] = [], percent: Int? = nil) {
+    self.changed = changed
+    self.unlocked = unlocked
+    self.percent = percent
+  }
+}
+
+/// What storing a fetched document led to.
+public struct SaveOutcome: Equatable, Sendable {
+  public var newProductions: Int
+  public var newEpisodes: Int
+  public var changedEpisodes: Int
+  public var unlocked: [AchievementID]
+
+  public init(
+    newProductions: Int = 0, newEpisodes: Int = 0, changedEpisodes: Int = 0,
+    unlocked: [AchievementID] = []
+  ) {
+    self.newProductions = newProductions
+    self.newEpisodes = newEpisodes
+    self.changedEpisodes = changedEpisodes
+    self.unlocked = unlocked
+  }
+}

@@ -1,0 +1,85 @@
+/// Bounded, synchronous reads of the library, for pages and completion.
+///
+/// The live value is made by `Store` on a read-only connection of its own; each closure sees
+/// everything committed before it is called.
+public struct LibraryReader: Sendable {
+  /// What a listing of titles is searched in.
+  public enum TitleScope: Hashable, Sendable {
+    case productions
+    case episodes(ProductionID)
+    case catalogs
+  }
+
+  public struct TitleMatch: Equatable, Sendable {
+    /// Raw value of the id of the scope's kind.
+    public var id: Int64
+    public var title: String
+
+    public init(id: Int64, title: String) {
+      self.id = id
+      self.title = title
+    }
+  }
+
+  public struct Counts: Equatable, Sendable {
+    /// Followed catalogs and those of this run, and what they hold.
+    public var catalogs = 0
+    public var productions = 0
+    public var episodes = 0
+    /// Episodes in Up Next.
+    public var queued = 0
+    /// Reports waiting for delivery.
+    public var pending = 0
+
+    public init() {}
+  }
+
+  public var counts: @Sendable () throws(LibraryError) -> Counts
+  public var productions:
+    @Sendable (ProductionQuery, Window) throws(LibraryError) -> Listing<Production>
+  /// nil when there is no such production. Also finds those of unfollowed catalogs.
+  public var production: @Sendable (ProductionID) throws(LibraryError) -> Production?
+  public var episodes: @Sendable (EpisodeQuery, Window) throws(LibraryError) -> Listing<Episode>
+  /// With its notes. nil when there is no such episode.
+  public var episode: @Sendable (EpisodeID) throws(LibraryError) -> Episode?
+  /// Ids of the episodes of a query in its order, for stepping through it.
+  public var episodeIDs: @Sendable (EpisodeQuery) throws(LibraryError) -> [EpisodeID]
+  /// Every catalog the library knows, followed or not, in order.
+  public var catalogs: @Sendable () throws(LibraryError) -> [Subscription]
+  /// Titles that begin with the text, in any case; when none does, titles that contain it.
+  /// An exact title comes alone. At most the given number.
+  public var titles:
+    @Sendable (String, TitleScope, Int) throws(LibraryError) -> [TitleMatch]
+  /// Progress of every achievement that has any.
+  public var achievements: @Sendable () throws(LibraryError) -> [AchievementProgress]
+  public var pendingReports: @Sendable (Window) throws(LibraryError) -> Listing<PendingReport>
+  /// Stored settings only; defaults are not in it.
+  public var settings: @Sendable () throws(LibraryError) -> [String: String]
+
+  public init(
+    counts: @escaping @Sendable () throws(LibraryError) -> Counts,
+    productions:
+      @escaping @Sendable (ProductionQuery, Window) throws(LibraryError) -> Listing<Production>,
+    production: @escaping @Sendable (ProductionID) throws(LibraryError) -> Production?,
+    episodes: @escaping @Sendable (EpisodeQuery, Window) throws(LibraryError) -> Listing<Episode>,
+    episode: @escaping @Sendable (EpisodeID) throws(LibraryError) -> Episode?,
+    episodeIDs: @escaping @Sendable (EpisodeQuery) throws(LibraryError) -> [EpisodeID],
+    catalogs: @escaping @Sendable () throws(LibraryError) -> [Subscription],
+    titles: @escaping @Sendable (String, TitleScope, Int) throws(LibraryError) -> [TitleMatch],
+    achievements: @escaping @Sendable () throws(LibraryError) -> [AchievementProgress],
+    pendingReports: @escaping @Sendable (Window) throws(LibraryError) -> Listing<PendingReport>,
+    settings: @escaping @Sendable () throws(LibraryError) -> [String: String]
+  ) {
+    self.counts = counts
+    self.productions = productions
+    self.production = production
+    self.episodes = episodes
+    self.episode = episode
+    self.episodeIDs = episodeIDs
+    self.catalogs = catalogs
+    self.titles = titles
+    self.achievements = achievements
+    self.pendingReports = pendingReports
+    self.settings = settings
+  }
+}

@@ -1,0 +1,57 @@
+public import struct FoundationEssentials.Date
+
+/// A catalog location the library knows.
+public struct Subscription: Equatable, Sendable, Identifiable, Codable {
+  public enum Origin: String, Sendable, Codable {
+    /// Shipped with the program and followed from the first run.
+    case shipped
+    /// Shipped, but followed only when the user asks.
+    case offered
+    /// Subscribed by the user.
+    case user
+    /// Named on the command line for one run.
+    case run
+  }
+
+  public let id: CatalogID
+  /// Address or absolute file path.
+  public var location: String
+  /// The document's own title; the location until it was read once.
+  public var title: String
+  public var origin: Origin
+  /// Whether the user follows it. Its productions stay in the library when not.
+  public var isFollowed: Bool
+  public var format: PublishedCatalog.Format?
+  public var productionCount: Int
+  public var episodeCount: Int
+  /// `ETag` and `Last-Modified` of the last 200, byte for byte.
+  public var etag: String?
+  public var lastModified: String?
+  /// When it was last asked for, with any outcome.
+  public var checked: Date?
+  /// When it last answered with a document or "not changed".
+  public var succeeded: Date?
+  /// Why the last attempt failed, in words; nil when it did not.
+  public var failure: String?
+
+  public init(
+    id: CatalogID, location: String, title: String, origin: Origin, isFollowed: Bool,
+    format: PublishedCatalog.Format? = nil, productionCount: Int = 0, episodeCount: Int = 0,
+    etag: String? = nil, lastModified: String? = nil, checked: Date? = nil,
+    succeeded: Date? = nil, failure: String? = nil
+  ) {
+    self.id = id
+    self.location = location
+    self.title = title
+    self.origin = origin
+    self.isFollowed = isFollowed
+    self.format = format
+    self.productionCount = productionCount
+    self.episodeCount = episodeCount
+    self.etag = etag
+    self.lastModified = lastModified
+    self.checked = checked
+    self.succeeded = succeeded
+    self.failure = failure
+  }
+}

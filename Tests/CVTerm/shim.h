@@ -1,0 +1,3 @@
+#pragma once
+#include <pty.h>
+#include <vterm.h>
