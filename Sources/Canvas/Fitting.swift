@@ -1,0 +1,74 @@
+/// Cutting and padding text to cells, always at the edges of graphemes.
+public enum Fitting {
+  public enum Alignment: Hashable, Sendable, Codable { case leading, trailing, centre }
+
+  /// The text if it fits, else its beginning followed by `...` within the width.
+  public static func truncated(_ text: String, to width: Int) -> String {
+    if DisplayWidth.of(text) <= width { return text }
+    let mark = String(repeating: ".", count: min(3, max(0, width)))
+    return prefix(text, width - mark.utf8.count) + mark
+  }
+
+  /// The longest beginning of the text that fits.
+  public static func prefix(_ text: String, _ width: Int) -> String {
+    var used = 0
+    var result = ""
+    for character in text {
+      used += DisplayWidth.of(character)
+      if used > width { break }
+      result.append(character)
+    }
+    return result
+  }
+
+  /// Exactly `width` cells: truncated when longer, padded with blanks when shorter.
+  public static func fitted(_ text: String, to width: Int, _ alignment: Alignment) -> String {
+    let text = truncated(text, to: width)
+    let missing = max(0, width - DisplayWidth.of(text))
+    switch alignment {
+    case .leading: return text + blanks(missing)
+    case .trailing: return blanks(missing) + text
+    case .centre: return blanks(missing / 2) + text + blanks(missing - missing / 2)
+    }
+  }
+
+  /// Broken into lines of at most `width` cells between words; longer words are cut.
+  public static func wrapped(_ text: String, to width: Int) -> [String] {
+    guard width > 0 else { return [] }
+    let indent = String(text.prefix { $0 == " " })
+    var lines: [String] = []
+    var line = ""
+    var used = 0
+    for word in text.split(separator: " ") {
+      var word = String(word)
+      var size = DisplayWidth.of(word)
+      if used > 0, used + 1 + size > width {
+        lines.append(line)
+        line = ""
+        used = 0
+      }
+      if used == 0, lines.isEmpty, !indent.isEmpty, indent.count < width {
+        line = indent
+        used = indent.count
+      } else if used > 0 {
+        line += " "
+        used += 1
+      }
+      while used + size > width {
+        let head = prefix(word, width - used)
+        if head.isEmpty, used == 0 { break }  // a wide grapheme in a single column
+        lines.append(line + head)
+        word = String(word.dropFirst(head.count))
+        size = DisplayWidth.of(word)
+        line = ""
+        used = 0
+      }
+      line += word
+      used += size
+    }
+    if used > 0 || lines.isEmpty { lines.append(line) }
+    return lines
+  }
+
+  private static func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
+}

@@ -1,0 +1,92 @@
+public import enum Canvas.Fitting
+
+/// What a screen shows, without a word on how: cells, lines and JSON are made from it elsewhere.
+public struct Page: Equatable, Sendable {
+  /// The place, outermost first; the last part is the page's own title.
+  public var breadcrumb: [String]
+  public var blocks: [Block]
+
+  public init(breadcrumb: [String] = [], blocks: [Block] = []) {
+    self.breadcrumb = breadcrumb
+    self.blocks = blocks
+  }
+
+  public var title: String { breadcrumb.last ?? "" }
+
+  /// The table of a listing; nil when the page has none.
+  public var table: Table? {
+    for case .table(let table) in blocks { return table }
+    return nil
+  }
+}
+
+/// A part of a page.
+public enum Block: Equatable, Sendable {
+  /// One line under the title, cut when too long.
+  case caption(String)
+  /// Running text, wrapped; line breaks are kept.
+  case text(String)
+  /// Names with values, such as the facts of an episode.
+  case facts([Fact])
+  case table(Table)
+}
+
+public struct Fact: Equatable, Sendable {
+  public var label: String
+  public var value: String
+
+  public init(_ label: String, _ value: String) {
+    self.label = label
+    self.value = value
+  }
+}
+
+/// Rows of a listing, or a stretch of them.
+public struct Table: Equatable, Sendable {
+  public struct Column: Equatable, Sendable {
+    public var title: String
+    public var alignment: Fitting.Alignment
+    /// Whether it takes what the others leave; at most two columns should.
+    public var stretches: Bool
+
+    public init(_ title: String, _ alignment: Fitting.Alignment = .leading, stretches: Bool = false)
+    {
+      self.title = title
+      self.alignment = alignment
+      self.stretches = stretches
+    }
+  }
+
+  public struct Row: Equatable, Sendable {
+    /// Its number in the whole listing, from 1.
+    public var number: Int
+    public var cells: [String]
+    /// What choosing it does; nil for rows that only inform.
+    public var open: Invocation?
+
+    public init(number: Int, cells: [String], open: Invocation? = nil) {
+      self.number = number
+      self.cells = cells
+      self.open = open
+    }
+  }
+
+  public var columns: [Column]
+  public var rows: [Row]
+  /// How many rows the whole listing has.
+  public var total: Int
+  /// Number of the selected row; nil when none is.
+  public var selected: Int?
+  /// Said in place of rows when there are none.
+  public var whenEmpty: String
+
+  public init(
+    columns: [Column], rows: [Row], total: Int, selected: Int? = nil, whenEmpty: String
+  ) {
+    self.columns = columns
+    self.rows = rows
+    self.total = total
+    self.selected = selected
+    self.whenEmpty = whenEmpty
+  }
+}

@@ -1,0 +1,67 @@
+import enum Canvas.DisplayWidth
+import enum Canvas.Fitting
+import enum Canvas.SafeText
+
+/// A table in columns of text: heading, rows, and what part of the listing they are.
+struct TableLayout {
+  let table: Table
+  let columns: Int
+
+  var lines: [String] {
+    guard !table.rows.isEmpty else {
+      return table.whenEmpty.isEmpty
+        ? [] : Fitting.wrapped(SafeText.line(table.whenEmpty), to: columns - 2).map { "  " + $0 }
+    }
+    let rows = table.rows.map { row in row.cells.map(SafeText.line) }
+    let numbers = table.rows.map { "\($0.number)" }
+    let widths = self.widths(rows: rows, numberWidth: max(3, numbers.map(\.count).max() ?? 0))
+    var lines = [line(["#"] + table.columns.map(\.title), widths, isSelected: false)]
+    for (index, row) in rows.enumerated() {
+      let isSelected = table.rows[index].number == table.selected
+      lines.append(line([numbers[index]] + row, widths, isSelected: isSelected))
+    }
+    lines.append(range)
+    return lines
+  }
+
+  /// `1-20 of 55; more shows the next`
+  private var range: String {
+    let first = table.rows.first?.number ?? 1
+    let last = table.rows.last?.number ?? 0
+    let text = "\(first)-\(last) of \(table.total)"
+    return last < table.total ? text + "; more shows the next" : text
+  }
+
+  /// Own width for columns that fit; the others share what is left, never under their heading
+  /// or 8 cells.
+  private func widths(rows: [[String]], numberWidth: Int) -> [Int] {
+    var widths = table.columns.indices.map { index in
+      let longest = rows.map { $0.indices.contains(index) ? DisplayWidth.of($0[index]) : 0 }.max()
+      return max(DisplayWidth.of(table.columns[index].title), longest ?? 0)
+    }
+    let stretching = table.columns.indices.filter { table.columns[$0].stretches }
+    let fixed = table.columns.indices.filter { !stretching.contains($0) }.map { widths[$0] }
+    var room = columns - numberWidth - fixed.reduce(0, +) - 2 * table.columns.count
+    // The widest give way first, so that a short column keeps its whole text.
+    var open = stretching.sorted { widths[$0] < widths[$1] }
+    while let index = open.first {
+      let share = max(8, room / open.count)
+      widths[index] = min(widths[index], share)
+      room -= widths[index]
+      open.removeFirst()
+    }
+    return [numberWidth] + widths
+  }
+
+  private func line(_ cells: [String], _ widths: [Int], isSelected: Bool) -> String {
+    var parts: [String] = []
+    for (index, width) in widths.enumerated() {
+      let alignment = index == 0 ? .trailing : table.columns[index - 1].alignment
+      let text = index < cells.count ? cells[index] : ""
+      parts.append(Fitting.fitted(text, to: width, alignment))
+    }
+    var line = parts.joined(separator: "  ")
+    if isSelected, line.hasPrefix(" ") { line = ">" + line.dropFirst() }
+    return line
+  }
+}

@@ -1,0 +1,140 @@
+import Shell
+
+/// Reads a whole script before any of it runs (R36, R37).
+public struct ScriptParser: Sendable {
+  /// What scripts have beside the commands; the last ones need the full-screen presentation.
+  static let directives = ["expect", "answer", "wait", "echo"]
+  static let unbuilt = ["press", "type", "resize", "drag"]
+
+  private let file: String
+
+  public init(file: String) { self.file = file }
+
+  /// The steps of a script. A byte order mark, CRLF and a missing last line break are fine.
+  public func steps(of bytes: [UInt8]) throws(ScriptError) -> [ScriptStep] {
+    var bytes = bytes[...]
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { bytes = bytes.dropFirst(3) }
+    var steps: [ScriptStep] = []
+    let lines = bytes.split(separator: 0x0a, omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let content = line.last == 0x0d ? line.dropLast() : line
+      let text = try self.text(of: content, line: index + 1)
+      if let step = try step(of: text, line: index + 1) { steps.append(step) }
+    }
+    return steps
+  }
+
+  /// Control characters would be keys in a terminal; in a script they are mistakes (R11).
+  private func text(of bytes: ArraySlice<UInt8>, line: Int) throws(ScriptError) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      let valid = String(decoding: bytes, as: UTF8.self).prefix { $0 != "\u{fffd}" }.count
+      throw error(line, valid, "this is not UTF-8")
+    }
+    for (column, scalar) in text.unicodeScalars.enumerated()
+    where scalar.value < 0x20 && scalar != "\t" || (0x7f...0x9f).contains(scalar.value) {
+      let code = String(scalar.value, radix: 16)
+      throw error(line, column, "the control character U+\(code) cannot stand in a script")
+    }
+    return text
+  }
+
+  private func step(of text: String, line: Int) throws(ScriptError) -> ScriptStep? {
+    let words: [Tokenizer.Word]
+    do { words = try Tokenizer.words(in: text) } catch {
+      throw self.error(line, error.column, error.message)
+    }
+    guard let first = words.first else { return nil }
+    let rest = Array(words.dropFirst())
+    let kind: ScriptStep.Kind
+    switch first.text {
+    case "expect": kind = try expect(rest, text, line)
+    case "answer": kind = .answer(try one(rest, "answer takes a label", line, after: text))
+    case "wait": kind = .wait(try condition(rest, line, text))
+    case "echo": kind = .echo(rest.map(\.text).joined(separator: " "))
+    default:
+      if Self.unbuilt.contains(first.text) {
+        throw error(line, first.column, "\(first.text) is not available in this version")
+      }
+      if let problem = CommandTable.problem(with: first.text) {
+        throw error(line, first.column, problem)
+      }
+      kind = .command(text.trimmed)
+    }
+    return ScriptStep(line: line, kind: kind)
+  }
+
+  private func expect(_ words: [Tokenizer.Word], _ text: String, _ line: Int) throws(ScriptError)
+    -> ScriptStep.Kind
+  {
+    guard let first = words.first else {
+      throw error(line, text.count, "expect takes \"text\" or /regex/")
+    }
+    var words = words
+    var limit: Duration?
+    if words.count >= 3, words[words.count - 2].text == "within" {
+      guard let duration = DurationText.parse(words[words.count - 1].text) else {
+        throw error(line, words[words.count - 1].column, "within takes a duration such as 5s")
+      }
+      limit = duration
+      words.removeLast(2)
+    }
+    if !first.isQuoted, first.text.hasPrefix("/") {
+      // A regular expression may hold blanks; it ends at the last slash of the line.
+      let end = words[words.count - 1]
+      let source = text.characters(from: first.column, to: end.column + end.text.count)
+      guard source.count > 2, source.hasSuffix("/") else {
+        throw error(line, first.column, "the expression needs a closing /")
+      }
+      let expression = String(source.dropFirst().dropLast())
+      guard (try? Regex(expression)) != nil else {
+        throw error(line, first.column, "\(expression) is not a regular expression")
+      }
+      return .expect(.expression(expression), within: limit)
+    }
+    guard words.count == 1, !first.text.isEmpty else {
+      throw error(
+        line, words.count > 1 ? words[1].column : first.column, "expect takes one \"text\"")
+    }
+    return .expect(.text(first.text), within: limit)
+  }
+
+  private func condition(_ words: [Tokenizer.Word], _ line: Int, _ text: String)
+    throws(ScriptError) -> ScriptStep.Condition
+  {
+    let word = try one(words, "wait takes idle, loaded or a duration such as 2s", line, after: text)
+    switch word {
+    case "idle": return .idle
+    case "loaded": return .loaded
+    default:
+      guard let duration = DurationText.parse(word) else {
+        throw error(line, words[0].column, "wait takes idle, loaded or a duration such as 2s")
+      }
+      return .time(duration)
+    }
+  }
+
+  private func one(
+    _ words: [Tokenizer.Word], _ message: String, _ line: Int, after text: String
+  ) throws(ScriptError) -> String {
+    guard words.count == 1 else {
+      throw error(line, words.count > 1 ? words[1].column : text.count, message)
+    }
+    return words[0].text
+  }
+
+  private func error(_ line: Int, _ column: Int, _ message: String) -> ScriptError {
+    ScriptError(file: file, line: line, column: column + 1, message: message)
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+    return String(text.drop { $0 == " " || $0 == "\t" })
+  }
+
+  fileprivate func characters(from start: Int, to end: Int) -> String {
+    String(dropFirst(start).prefix(end - start))
+  }
+}

@@ -1,0 +1,201 @@
+public import Interface
+import Shell
+
+/// Plays scripts: told what the shell is doing, it says what to do next. Pure, so that time, output
+/// and the shell come from outside.
+public struct ScriptPlayer: Sendable {
+  /// What the shell is doing.
+  public struct Status: Sendable {
+    /// Whether a line may run.
+    public var isReady: Bool
+    public var isIdle: Bool
+    public var isLoading: Bool
+    public var alert: AlertView?
+
+    public init(isReady: Bool, isIdle: Bool, isLoading: Bool, alert: AlertView?) {
+      self.isReady = isReady
+      self.isIdle = isIdle
+      self.isLoading = isLoading
+      self.alert = alert
+    }
+  }
+
+  public enum Action: Equatable, Sendable {
+    case run(String)
+    case answer(String)
+    /// The question gets no answer.
+    case noAnswer
+    case echo(String)
+    /// Nothing to do before something happens, or before this uptime.
+    case wait(until: Duration?)
+    /// Time passes without waiting (`--clock`).
+    case skip(Duration)
+    /// Says why, without the place, and counts as this exit status.
+    case fail(String, Int32)
+    /// All scripts are played.
+    case finish(Int32)
+  }
+
+  /// How long a `wait` waits at most, and how long the end waits for running work.
+  static let patience = Duration.seconds(30)
+
+  private struct Reading: Sendable {
+    var file: String
+    var steps: [ScriptStep]
+    var next = 0
+    /// Line of the step under way.
+    var line = 0
+  }
+
+  private let keepsGoing: Bool
+  private let isVirtual: Bool
+  private var readings: [Reading] = []
+  private var answers: [String] = []
+  private var output: [String] = []
+  private var waitingSince: Duration?
+  private var status: Int32 = 0
+
+  /// - Parameters:
+  ///   - keepsGoing: go on after failures; the exit status still tells of the first.
+  ///   - isVirtual: time spans pass at once.
+  public init(keepsGoing: Bool = false, isVirtual: Bool = false) {
+    self.keepsGoing = keepsGoing
+    self.isVirtual = isVirtual
+  }
+
+  /// Plays these steps next, before what is left of the others.
+  public mutating func play(_ steps: [ScriptStep], of file: String) {
+    readings.append(Reading(file: file, steps: steps))
+  }
+
+  /// `FILE:LINE` of the step under way; nil before the first.
+  public var place: String? { readings.last.map { "\($0.file):\($0.line)" } }
+
+  /// Whether a file is being played, so that one that includes itself is refused.
+  public func isPlaying(_ file: String) -> Bool { readings.contains { $0.file == file } }
+
+  public var isFinished: Bool { readings.allSatisfy { $0.next >= $0.steps.count } }
+
+  /// Takes note of what was printed.
+  public mutating func saw(_ lines: [String]) { output += lines }
+
+  /// Takes note of a failure; true when the run is to end.
+  public mutating func failed(with status: Int32) -> Bool {
+    if self.status == 0 { self.status = status }
+    if keepsGoing { return false }
+    readings = []
+    return true
+  }
+
+  public mutating func next(_ shell: Status, at now: Duration) -> Action {
+    if shell.alert != nil {
+      return answers.isEmpty ? .noAnswer : .answer(answers.removeFirst())
+    }
+    guard shell.isReady else { return .wait(until: nil) }
+    guard let step = current else { return finish(shell, now) }
+    switch step.kind {
+    case .command(let line):
+      advance(to: step)
+      output = []
+      return .run(line)
+    case .answer(let label):
+      advance(to: step)
+      answers.append(label)
+      return next(shell, at: now)
+    case .echo(let text):
+      advance(to: step)
+      return .echo(text)
+    case .expect(let pattern, let limit): return expect(pattern, limit, step, shell, now)
+    case .wait(let condition): return wait(condition, step, shell, now)
+    }
+  }
+
+  // MARK: Steps
+
+  private var current: ScriptStep? {
+    mutating get {
+      while let reading = readings.last {
+        if reading.next < reading.steps.count { return reading.steps[reading.next] }
+        if readings.count == 1 { return nil }
+        readings.removeLast()
+      }
+      return nil
+    }
+  }
+
+  private mutating func advance(to step: ScriptStep) {
+    guard !readings.isEmpty else { return }
+    readings[readings.count - 1].line = step.line
+    readings[readings.count - 1].next += 1
+    waitingSince = nil
+  }
+
+  private mutating func expect(
+    _ pattern: ScriptStep.Pattern, _ limit: Duration?, _ step: ScriptStep, _ shell: Status,
+    _ now: Duration
+  ) -> Action {
+    if matches(pattern) {
+      advance(to: step)
+      return next(shell, at: now)
+    }
+    let since = waitingSince ?? now
+    waitingSince = since
+    let end = since + (limit ?? (shell.isIdle ? .zero : Self.patience))
+    if now < end, !(isVirtual && shell.isIdle) { return .wait(until: end) }
+    advance(to: step)
+    let wanted =
+      switch pattern {
+      case .text(let text): "\"\(text)\""
+      case .expression(let source): "/\(source)/"
+      }
+    let seen = output.isEmpty ? "nothing was printed" : "last printed: \(output[output.count - 1])"
+    return .fail("expected \(wanted); \(seen)", 1)
+  }
+
+  private func matches(_ pattern: ScriptStep.Pattern) -> Bool {
+    let text = output.joined(separator: "\n")
+    switch pattern {
+    case .text(let wanted): return text.contains(wanted)
+    case .expression(let source):
+      guard let regex = try? Regex(source) else { return false }
+      return text.contains(regex)
+    }
+  }
+
+  private mutating func wait(
+    _ condition: ScriptStep.Condition, _ step: ScriptStep, _ shell: Status, _ now: Duration
+  ) -> Action {
+    let since = waitingSince ?? now
+    waitingSince = since
+    let isMet: Bool
+    var end = since + Self.patience
+    switch condition {
+    case .idle: isMet = shell.isIdle
+    case .loaded: isMet = !shell.isLoading
+    case .time(let span):
+      end = since + span
+      isMet = now >= end
+      if !isMet, isVirtual {
+        advance(to: step)
+        return .skip(span)
+      }
+    }
+    if isMet {
+      advance(to: step)
+      return next(shell, at: now)
+    }
+    if now < end { return .wait(until: end) }
+    advance(to: step)
+    let words = condition == .idle ? "idle" : "loaded"
+    return .fail("wait \(words) ran out after 30 s; work is still running", 124)
+  }
+
+  private mutating func finish(_ shell: Status, _ now: Duration) -> Action {
+    let since = waitingSince ?? now
+    waitingSince = since
+    if !shell.isIdle, now < since + Self.patience {
+      return .wait(until: since + Self.patience)
+    }
+    return .finish(status)
+  }
+}

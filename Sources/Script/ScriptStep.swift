@@ -1,0 +1,36 @@
+/// One line of a script that does something.
+public struct ScriptStep: Equatable, Sendable {
+  public enum Kind: Equatable, Sendable {
+    /// An ordinary command, as written.
+    case command(String)
+    /// Text that must occur in the output since the command before it.
+    case expect(Pattern, within: Duration?)
+    /// The answer to the next question.
+    case answer(String)
+    case wait(Condition)
+    case echo(String)
+  }
+
+  public enum Pattern: Equatable, Sendable {
+    case text(String)
+    /// A regular expression, checked when the script was parsed.
+    case expression(String)
+  }
+
+  public enum Condition: Equatable, Sendable {
+    /// No work is under way.
+    case idle
+    /// The first load has its outcome.
+    case loaded
+    case time(Duration)
+  }
+
+  /// From 1.
+  public var line: Int
+  public var kind: Kind
+
+  public init(line: Int, kind: Kind) {
+    self.line = line
+    self.kind = kind
+  }
+}

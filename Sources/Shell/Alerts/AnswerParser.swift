@@ -1,0 +1,27 @@
+/// What an answer typed to a question means (R42).
+enum AnswerParser {
+  enum Meaning: Equatable {
+    case button(Int)
+    /// Why it is no answer, and what would be one.
+    case invalid(String)
+  }
+
+  /// A number, a label, the beginning of one label, or nothing for the default.
+  static func meaning(of text: String, for alert: Alert) -> Meaning {
+    let answer = text.split(separator: " ").joined(separator: " ").lowercased()
+    if answer.isEmpty { return .button(alert.defaultButton) }
+    if let number = Int(answer), alert.buttons.indices.contains(number - 1) {
+      return .button(number - 1)
+    }
+    let labels = alert.buttons.map { $0.label.lowercased() }
+    if let exact = labels.firstIndex(of: answer) { return .button(exact) }
+    let starting = labels.indices.filter { labels[$0].hasPrefix(answer) }
+    if let only = starting.first, starting.count == 1 { return .button(only) }
+    return .invalid(help(for: alert))
+  }
+
+  static func help(for alert: Alert) -> String {
+    let choices = alert.buttons.enumerated().map { "\($0.offset + 1) (\($0.element.label))" }
+    return "Please answer " + choices.joined(separator: " or ") + "."
+  }
+}

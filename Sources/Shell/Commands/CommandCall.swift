@@ -1,0 +1,131 @@
+import Catalog
+import Interface
+
+/// A command with its words, and what it may look at.
+struct CommandCall {
+  let command: Command
+  let words: [String]
+  let state: ShellState
+
+  var world: World { state.world }
+
+  /// Everything after the name, with single blanks.
+  var text: String { words.joined(separator: " ") }
+
+  /// One identity from a number, a title, or nothing: then what the page in front is about.
+  func target(_ shapes: [Invocation.Shape]) throws(Failure) -> Invocation.Target {
+    try Resolver(call: self, shapes: shapes).target(text)
+  }
+
+  func call(
+    _ action: Invocation.Action, _ target: Invocation.Target,
+    _ arguments: [Invocation.Argument] = []
+  ) throws(Failure) -> [Intent] {
+    do {
+      return [.run(try Invocation(action, target, arguments))]
+    } catch {
+      throw Failure(error.message, remedy: usage)
+    }
+  }
+
+  /// The only word; fails when there are more or none.
+  func word(_ what: String) throws(Failure) -> String {
+    guard words.count == 1 else { throw misuse("\(command.name) takes \(what).") }
+    return words[0]
+  }
+
+  func nothing() throws(Failure) {
+    guard words.isEmpty else { throw misuse("\(command.name) takes nothing after it.") }
+  }
+
+  func misuse(_ message: String) -> Failure { Failure(message, remedy: usage) }
+
+  private var usage: String { "Usage: \(command.usage)" }
+}
+
+/// Finds what a number or a title stands for.
+struct Resolver {
+  let call: CommandCall
+  let shapes: [Invocation.Shape]
+
+  func target(_ text: String) throws(Failure) -> Invocation.Target {
+    if text.isEmpty { return try subject() }
+    if let number = Int(text) { return try row(number) }
+    return try titled(text)
+  }
+
+  /// What the page in front, or one below it, is about.
+  private func subject() throws(Failure) -> Invocation.Target {
+    for entry in call.state.tabs.stack.entries.reversed() {
+      if let subject = entry.screen.subject, shapes.contains(subject.shape) { return subject }
+    }
+    throw call.misuse("Which one? Nothing is selected.")
+  }
+
+  private func row(_ number: Int) throws(Failure) -> Invocation.Target {
+    guard let target = call.state.numbers[number] else {
+      guard let last = call.state.numbers.keys.max() else {
+        throw Failure(
+          "There is no listing to take number \(number) from.", remedy: "show prints one.")
+      }
+      let first = call.state.numbers.keys.min() ?? 1
+      throw Failure("There is no number \(number); the listing has \(first)-\(last).")
+    }
+    guard shapes.contains(target.shape) else {
+      throw Failure(
+        "Number \(number) is \(article(target.shape)); \(call.command.name) takes "
+          + shapes.map(article).joined(separator: " or ") + ".")
+    }
+    return target
+  }
+
+  private func titled(_ text: String) throws(Failure) -> Invocation.Target {
+    var seen: [(target: Invocation.Target, title: String)] = []
+    for scope in scopes {
+      let matches = try call.state.reading { library throws(LibraryError) in
+        try library.titles(text, scope, 6)
+      }
+      seen = matches.map { (target(in: scope, $0.id), $0.title) }
+      if !seen.isEmpty { break }
+    }
+    guard let first = seen.first else {
+      throw Failure("Nothing here is called \(text).", remedy: "show prints what there is.")
+    }
+    guard seen.count == 1 else {
+      let titles = seen.prefix(5).map { "\"\($0.title)\"" }.joined(separator: ", ")
+      let more = seen.count > 5 ? " and more" : ""
+      throw Failure(
+        "\(text) may be \(titles)\(more).", remedy: "Give more of the title, or a number.")
+    }
+    return first.target
+  }
+
+  /// Where titles are looked for, nearest first.
+  private var scopes: [LibraryReader.TitleScope] {
+    var scopes: [LibraryReader.TitleScope] = []
+    if shapes.contains(.episode) {
+      for entry in call.state.tabs.stack.entries.reversed() {
+        if case .production(let id) = entry.screen.route { scopes.append(.episodes(id)) }
+      }
+    }
+    if shapes.contains(.production) { scopes.append(.productions) }
+    if shapes.contains(.catalog) { scopes.append(.catalogs) }
+    return scopes
+  }
+
+  private func target(in scope: LibraryReader.TitleScope, _ id: Int64) -> Invocation.Target {
+    switch scope {
+    case .productions: .production(id)
+    case .episodes: .episode(id)
+    case .catalogs: .catalog(id)
+    }
+  }
+
+  private func article(_ shape: Invocation.Shape) -> String {
+    switch shape {
+    case .episode, .achievement, .address: "an \(shape.rawValue)"
+    case .shell: "the shell"
+    case .tab, .catalog, .production, .setting: "a \(shape.rawValue)"
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Canvas
+import Catalog
+import Interface
+
+extension CommandTable {
+  static let achievements: [Command] = [
+    Command(
+      "achievements", .achievements, [.optional("pending/retry", .choice(["pending", "retry"]))],
+      "Shows the achievements; pending lists the reports that wait for delivery.",
+      example: "achievements pending", action: achievements),
+    Command(
+      "report", .achievements,
+      [Parameter("ID", .achievement), Parameter("PERCENT", .text)],
+      "Reports progress of an achievement by hand: 0 to 100, or N/M.",
+      example: "report com.tekpub.first-steps 100", action: report),
+    Command(
+      "reset", .achievements, [Parameter("achievements", .choice(["achievements"]))],
+      "Starts all achievements again from nothing, after asking.", example: "reset achievements",
+      action: { call throws(Failure) in
+        guard call.text == "achievements" else {
+          throw call.misuse("Only achievements can be reset.")
+        }
+        return [.ask(resetAlert)]
+      }),
+  ]
+
+  private static var resetAlert: Alert {
+    Alert(
+      "Reset all achievements?", "Everything earned so far is forgotten and counts from zero.",
+      buttons: [
+        .init("Cancel"),
+        .init("Reset", isDestructive: true) { [.perform(.edit(.resetAchievements))] },
+      ])
+  }
+
+  @Sendable private static func achievements(_ call: CommandCall) throws(Failure) -> [Intent] {
+    switch call.text {
+    case "": return call.state.tabs.active == 3 ? [.show] : [.tab(3)]
+    case "pending": return [.reply(try pending(call))]
+    case "retry":
+      throw Failure(
+        "achievements retry is not available in this version: delivery to a record store is "
+          + "not built yet; reports are kept.")
+    default: throw call.misuse("\(call.text) is not known.")
+    }
+  }
+
+  private static func pending(_ call: CommandCall) throws(Failure) -> Reply {
+    let listing = try call.state.reading { library throws(LibraryError) in
+      try library.pendingReports(Window(limit: call.world.pageRows))
+    }
+    let rows = listing.rows.enumerated().map { index, report in
+      Table.Row(
+        number: index + 1,
+        cells: [
+          report.achievement.rawValue, "\(report.percent) %", DateText.minute(report.created),
+          "\(report.attempts)", report.lastError ?? "-",
+        ])
+    }
+    let table = Table(
+      columns: [
+        .init("Achievement", stretches: true), .init("Percent", .trailing), .init("Since"),
+        .init("Attempts", .trailing), .init("Last error", stretches: true),
+      ], rows: rows, total: listing.total, whenEmpty: "No report waits for delivery.")
+    let page = Page(breadcrumb: ["Achievements", "Pending"], blocks: [.table(table)])
+    return .page(page, .pending(listing))
+  }
+
+  @Sendable private static func report(_ call: CommandCall) throws(Failure) -> [Intent] {
+    guard call.words.count == 2 else { throw call.misuse("report takes an id and a percent.") }
+    let known = call.state.achievements.map(\.id.rawValue)
+    guard known.contains(call.words[0]) else {
+      let nearest = Suggestion.nearest(to: call.words[0], in: known)
+      throw Failure(
+        "There is no achievement \(call.words[0]).",
+        remedy: nearest.map { "Did you mean \($0)?" } ?? "tab achievements lists them.")
+    }
+    guard let percent = percent(call.words[1]) else {
+      throw call.misuse("\(call.words[1]) is no percent: 0 to 100, or N/M such as 3/12.")
+    }
+    return try call.call(.report, .achievement(call.words[0]), [.number(percent)])
+  }
+
+  /// `40`, `40%` or `4/10`; rounded down, 100 only when all of it is done.
+  static func percent(_ text: String) -> Int? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.count == 2, let count = Int(parts[0]), let total = Int(parts[1]), total > 0,
+      (0...total).contains(count)
+    {
+      let (product, overflow) = count.multipliedReportingOverflow(by: 100)
+      return overflow ? nil : product / total
+    }
+    let digits = text.hasSuffix("%") ? String(text.dropLast()) : text
+    guard let percent = Int(digits), (0...100).contains(percent) else { return nil }
+    return percent
+  }
+}

@@ -1,0 +1,77 @@
+import Catalog
+import Interface
+
+extension CommandTable {
+  static let find: [Command] = [
+    Command(
+      "find", .find, [Parameter("WORDS", .text)],
+      "Finds episodes by words in titles, presenters and notes.", example: "find python",
+      action: { call throws(Failure) in
+        guard !call.words.isEmpty else { throw call.misuse("Find what?") }
+        return [.go(.search(call.text)), .perform(.edit(.count(.searches)))]
+      }),
+    Command(
+      "filter", .find,
+      [
+        .optional(
+          "unwatched/starred/downloaded/tag:T/presenter:P/off",
+          .choice(["unwatched", "starred", "downloaded", "tag:", "presenter:", "off"]))
+      ], "Shows only some rows of this listing; off, or nothing, shows all.",
+      example: "filter unwatched tag:python",
+      action: { call throws(Failure) in
+        try requireList(call)
+        return [.filter(try filter(call))]
+      }),
+    Command(
+      "sort", .find,
+      [
+        .optional(
+          "title/date/length/progress/off",
+          .choice(LibrarySort.Key.allCases.map(\.rawValue) + ["off"])),
+        .optional("desc", .choice(["desc"])),
+      ], "Orders this listing; off, or nothing, restores its own order.",
+      example: "sort date desc",
+      action: { call throws(Failure) in
+        try requireList(call)
+        return [.sort(try sort(call))]
+      }),
+  ]
+
+  private static func requireList(_ call: CommandCall) throws(Failure) {
+    guard call.state.tabs.stack.top.screen.list?.isFilterable == true else {
+      throw Failure("This page is not a listing that \(call.command.name) works on.")
+    }
+  }
+
+  private static func filter(_ call: CommandCall) throws(Failure) -> LibraryFilter {
+    var filter = LibraryFilter()
+    for word in call.words where word.lowercased() != "off" {
+      let lower = word.lowercased()
+      switch lower {
+      case "unwatched": filter.unwatched = true
+      case "starred": filter.starred = true
+      case "downloaded": filter.downloaded = true
+      default:
+        if lower.hasPrefix("tag:"), lower.count > 4 {
+          filter.tags.append(String(lower.dropFirst(4)))
+        } else if lower.hasPrefix("presenter:"), lower.count > 10 {
+          filter.presenters.append(String(word.dropFirst(10)))
+        } else {
+          throw call.misuse("\(word) is no filter.")
+        }
+      }
+    }
+    return filter
+  }
+
+  private static func sort(_ call: CommandCall) throws(Failure) -> LibrarySort? {
+    guard let word = call.words.first, word != "off" else { return nil }
+    guard let key = LibrarySort.Key(rawValue: word.lowercased()), call.words.count <= 2 else {
+      throw call.misuse("\(call.text) is no order.")
+    }
+    guard call.words.count == 1 || ["desc", "descending"].contains(call.words[1]) else {
+      throw call.misuse("Only desc may follow.")
+    }
+    return LibrarySort(key: key, isDescending: call.words.count == 2)
+  }
+}

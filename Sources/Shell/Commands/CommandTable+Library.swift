@@ -1,0 +1,64 @@
+import Catalog
+import Interface
+
+extension CommandTable {
+  static let library: [Command] = [
+    Command(
+      "subscribe", .library, [.optional("LOCATION", .text)],
+      "Follows a feed or catalog: an address, a file, or a row of catalogs.",
+      example: "subscribe https://example.org/feed.xml", action: subscribe),
+    Command(
+      "unsubscribe", .library, [.optional("N/title", .row([.production, .catalog]))],
+      "Stops following a catalog, after asking; what was watched stays.", example: "unsubscribe 2",
+      action: { call throws(Failure) in
+        try call.call(.unsubscribe, call.target([.production, .catalog]))
+      }),
+    Command(
+      "import", .library, [Parameter("FILE", .file)], "Follows everything an OPML list names.",
+      example: "import feeds.opml",
+      action: { call throws(Failure) in
+        guard !call.words.isEmpty else { throw call.misuse("Import which file?") }
+        return [.perform(.importOutlines(call.text))]
+      }),
+    Command(
+      "export", .library, [Parameter("FILE", .file)],
+      "Writes what is followed as an OPML list; asks before it overwrites.",
+      example: "export feeds.opml",
+      action: { call throws(Failure) in
+        guard !call.words.isEmpty else { throw call.misuse("Export to which file?") }
+        return [.perform(.exportOutlines(call.text, overwriting: false))]
+      }),
+    Command(
+      "refresh", .library, [.optional("N/title/all", .row([.production, .catalog]))],
+      "Fetches what is followed again, or only one of it.", example: "refresh",
+      action: { call throws(Failure) in
+        if call.words.isEmpty || call.text == "all" { return try call.call(.refresh, .shell) }
+        return try call.call(.refresh, call.target([.production, .catalog]))
+      }),
+    Command(
+      "catalogs", .library, [], "Lists every catalog, with errors and what is offered.",
+      example: "catalogs",
+      action: { call throws(Failure) in
+        try call.nothing()
+        return [.go(.catalogs)]
+      }),
+  ]
+
+  @Sendable private static func subscribe(_ call: CommandCall) throws(Failure) -> [Intent] {
+    if call.words.isEmpty || Int(call.text) != nil {
+      guard case .catalog(let id) = try call.target([.catalog]) else {
+        throw call.misuse("Subscribe to what?")
+      }
+      return [.perform(.follow(CatalogID(rawValue: id)))]
+    }
+    let location = call.text
+    if !location.contains("/"), !location.contains(".") {
+      // Not an address: the title of a catalog the library knows.
+      guard case .catalog(let id) = try call.target([.catalog]) else {
+        throw call.misuse("Subscribe to what?")
+      }
+      return [.perform(.follow(CatalogID(rawValue: id)))]
+    }
+    return [.perform(.subscribe(location))]
+  }
+}

@@ -1,0 +1,91 @@
+import Catalog
+import Interface
+
+extension CommandTable {
+  static let move: [Command] = [
+    Command(
+      "open", .move, [.optional("N/title", .row([.production, .episode, .catalog]))],
+      "Opens a row of the listing, or what has that title.", example: "open 1",
+      action: { call throws(Failure) in
+        try call.call(.open, call.target([.episode, .production, .catalog]))
+      }),
+    Command(
+      "back", .move, [], "Goes one page back; the list comes back as it was.", example: "back",
+      action: { call throws(Failure) in
+        try call.nothing()
+        return [.back]
+      }),
+    Command(
+      "home", .move, [], "Goes to the first page of this tab.", example: "home",
+      action: { call throws(Failure) in
+        try call.nothing()
+        return [.home]
+      }),
+    Command(
+      "tab", .move, [Parameter("N/name", .tab)],
+      "Shows a tab; the one in front goes to its first page.", example: "tab achievements",
+      action: { call throws(Failure) in try call.call(.open, .tab(tab(call))) }),
+    Command(
+      "select", .move, [Parameter("N/title", .row([.production, .episode, .catalog]))],
+      "Selects a row, for commands without a number.", example: "select 3",
+      action: { call throws(Failure) in
+        guard !call.words.isEmpty else { throw call.misuse("Which row?") }
+        return [.select(try call.target([.episode, .production, .catalog]))]
+      }),
+    Command(
+      "next", .move, [], "Goes to the next entry of the list.", example: "next",
+      action: { call throws(Failure) in try step(.next, call) }),
+    Command(
+      "previous", .move, [], "Goes to the entry before this one.", example: "previous",
+      action: { call throws(Failure) in try step(.previous, call) }),
+    Command(
+      "show", .move, [], "Prints this page again, from its beginning.", example: "show",
+      action: { call throws(Failure) in
+        try call.nothing()
+        return [.show]
+      }),
+    Command(
+      "more", .move, [], "Prints the next rows of the listing.", example: "more",
+      action: { call throws(Failure) in
+        try call.nothing()
+        return [.more]
+      }),
+  ]
+
+  private static func tab(_ call: CommandCall) throws(Failure) -> Int {
+    let titles = call.state.tabs.tabs.map(\.title)
+    guard !call.words.isEmpty else { throw call.misuse("Which tab?") }
+    if let number = Int(call.text) {
+      guard titles.indices.contains(number - 1) else {
+        throw Failure("There is no tab \(number); there are \(titles.count).")
+      }
+      return number - 1
+    }
+    let wanted = call.text.lowercased()
+    let matches = titles.indices.filter { titles[$0].lowercased().hasPrefix(wanted) }
+    guard let only = matches.first, matches.count == 1 else {
+      throw Failure(
+        "\(call.text) is not the name of one tab.",
+        remedy: "There are " + titles.joined(separator: ", ") + ".")
+    }
+    return only
+  }
+
+  /// On a detail: the neighbour in its list. On a listing: the row next to the selected one.
+  private static func step(_ step: Step, _ call: CommandCall) throws(Failure) -> [Intent] {
+    try call.nothing()
+    let screen = call.state.tabs.stack.top.screen
+    if let route = screen.neighbour(step, in: call.world) { return [.replace(route)] }
+    let end = step == .next ? "This is the last one." : "This is the first one."
+    guard let list = screen.list else { throw Failure(end) }
+    var state = call.state
+    let rows = state.currentContent().page.table?.rows.compactMap { $0.open?.target } ?? []
+    guard !rows.isEmpty else { throw Failure("There is no row to go to.") }
+    guard let selected = list.selected, let place = rows.firstIndex(of: selected) else {
+      return [.select(step == .next ? rows[0] : rows[rows.count - 1])]
+    }
+    let wanted = step == .next ? place + 1 : place - 1
+    guard rows.indices.contains(wanted) else { throw Failure(end) }
+    return [.select(rows[wanted])]
+  }
+}

@@ -1,0 +1,83 @@
+import Catalog
+import Interface
+
+extension CommandTable {
+  static let shell: [Command] = [
+    Command(
+      "help", .shell, [.optional("COMMAND", .command)], "Lists all commands, or explains one.",
+      example: "help find", needsLibrary: false,
+      action: { call throws(Failure) in [.reply(try HelpPage.reply(call))] }),
+    Command(
+      "set", .shell, [.optional("KEY", .setting), .optional("VALUE", .text)],
+      "Shows the settings, or changes one; the value default restores it.",
+      example: "set refresh.interval 12h", needsLibrary: false, action: set),
+    Command(
+      "source", .shell, [Parameter("FILE", .file)], "Runs the commands of a file.",
+      example: "source demo.tekpub", needsLibrary: false,
+      action: { call throws(Failure) in
+        guard !call.words.isEmpty else { throw call.misuse("Run which file?") }
+        return [.source(call.text)]
+      }),
+    Command(
+      "notices", .shell, [], "Lists the notices of this run.", example: "notices",
+      needsLibrary: false,
+      action: { call throws(Failure) in
+        try call.nothing()
+        return [.reply(notices(call))]
+      }),
+    Command(
+      "version", .shell, [], "Says which version this is.", example: "version",
+      needsLibrary: false,
+      action: { call throws(Failure) in
+        [.reply(.message("tekpub-shell \(call.state.surroundings.version)"))]
+      }),
+    Command(
+      "quit", .shell, [], "Ends the shell.", example: "quit", needsLibrary: false,
+      action: { call throws(Failure) in
+        try call.nothing()
+        return [.quit]
+      }),
+  ]
+
+  private static func notices(_ call: CommandCall) -> Reply {
+    let entries = call.state.notices.entries
+    let rows = entries.enumerated().map { index, entry in
+      Table.Row(
+        number: index + 1,
+        cells: [DateText.minute(entry.time.wall), entry.notice.text])
+    }
+    let table = Table(
+      columns: [.init("Time"), .init("Notice", stretches: true)], rows: rows, total: rows.count,
+      whenEmpty: "No notices yet.")
+    let records = entries.map {
+      NoticeRecord(time: $0.time.wall, kind: $0.notice.kind.rawValue, text: $0.notice.text)
+    }
+    return .page(
+      Page(breadcrumb: ["Notices"], blocks: [.table(table)]),
+      .notices(Listing(rows: records, offset: 0, total: records.count)))
+  }
+
+  @Sendable private static func set(_ call: CommandCall) throws(Failure) -> [Intent] {
+    guard let key = call.words.first else {
+      let content = SettingsScreen().content(in: call.world)
+      return [.reply(.page(content.page, content.record))]
+    }
+    guard let setting = SettingsTable.setting(key) else {
+      let nearest = Suggestion.nearest(to: key, in: SettingsTable.all.map(\.key))
+      throw Failure(
+        "There is no setting \(key).",
+        remedy: nearest.map { "Did you mean \($0)?" } ?? "set lists all.")
+    }
+    guard call.words.count > 1 else {
+      let value = setting.read(call.state.settings)
+      return [.reply(.message("\(key) is \(value) (\(setting.kind)). \(setting.summary)"))]
+    }
+    let value = call.words.dropFirst().joined(separator: " ")
+    if value == "default" { return [.assign(key: key, value: nil)] }
+    var trial = Settings()
+    guard setting.write(&trial, value) else {
+      throw Failure("\(key) takes \(setting.kind), not \(value).")
+    }
+    return try call.call(.assign, .setting(key), [.text(value)])
+  }
+}

@@ -1,0 +1,64 @@
+/// Every command there is, in the order they are listed.
+public enum CommandTable {
+  public static let all: [Command] =
+    move + find + watch + library + achievements + shell + unbuilt
+
+  /// The command of a name or of a unique beginning of one.
+  static func command(_ word: String) throws(Failure) -> Command {
+    let word = word.lowercased()
+    if let exact = all.first(where: { $0.name == word }) { return exact }
+    let candidates = all.filter { $0.name.hasPrefix(word) }
+    if let only = candidates.first, candidates.count == 1 { return only }
+    guard candidates.isEmpty else {
+      throw Failure(
+        "\(word) may be " + candidates.map(\.name).joined(separator: ", ") + ".",
+        remedy: "Type more of it.")
+    }
+    let nearest = Suggestion.nearest(to: word, in: all.map(\.name))
+    throw Failure(
+      "There is no command \(word).",
+      remedy: (nearest.map { "Did you mean \($0)? " } ?? "") + "help lists all.")
+  }
+}
+
+/// What somebody may have meant.
+enum Suggestion {
+  /// The candidate with the fewest edits, if they are few for its length; nil otherwise.
+  static func nearest(to word: String, in candidates: [String]) -> String? {
+    let scored = candidates.map { (distance: distance(word, $0), name: $0) }
+    guard let best = scored.min(by: { $0.distance < $1.distance }) else { return nil }
+    return best.distance <= max(1, min(word.count, best.name.count) / 3) ? best.name : nil
+  }
+
+  /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
+  static func distance(_ left: String, _ right: String) -> Int {
+    let a = Array(left)
+    let b = Array(right)
+    var before: [Int] = []
+    var previous = Array(0...b.count)
+    for i in a.indices {
+      var current = [i + 1]
+      for j in b.indices {
+        var cost = min(
+          previous[j] + (a[i] == b[j] ? 0 : 1), previous[j + 1] + 1, current[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, before[j - 1] + 1) }
+        current.append(cost)
+      }
+      before = previous
+      previous = current
+    }
+    return previous[b.count]
+  }
+}
+
+extension CommandTable {
+  /// Why a word is no command, in words; nil when it is one.
+  public static func problem(with word: String) -> String? {
+    do {
+      _ = try command(word)
+      return nil
+    } catch {
+      return error.text
+    }
+  }
+}

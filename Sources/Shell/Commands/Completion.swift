@@ -1,0 +1,106 @@
+import Catalog
+import Interface
+
+/// What the word before the cursor may become.
+public struct Completion: Equatable, Sendable {
+  public struct Candidate: Equatable, Sendable {
+    public var text: String
+    /// A few words on what it is; nil when it says so itself.
+    public var summary: String?
+  }
+
+  /// Where the completed part begins, in characters from the start of the line.
+  public var start: Int
+  public var candidates: [Candidate]
+  /// Whether the candidates are to be file names, which whoever sees the disk must find.
+  public var wantsFiles = false
+
+  /// How many titles are offered at most.
+  static let limit = 100
+
+  /// - Parameter line: the line up to the cursor.
+  public static func of(_ line: String, in state: ShellState) -> Completion {
+    let lead = line.prefix { $0 == " " || $0 == "\t" }.count
+    let rest = line.dropFirst(lead)
+    guard let blank = rest.firstIndex(where: { $0 == " " || $0 == "\t" }) else {
+      return Completion(start: lead, candidates: commands(beginning: String(rest)))
+    }
+    guard let command = try? CommandTable.command(String(rest[..<blank])) else {
+      return Completion(start: line.count, candidates: [])
+    }
+    let arguments = rest[blank...].drop { $0 == " " || $0 == "\t" }
+    return argument(of: command, String(arguments), start: line.count - arguments.count, state)
+  }
+
+  private static func argument(
+    of command: Command, _ text: String, start: Int, _ state: ShellState
+  ) -> Completion {
+    guard let first = command.parameters.first else {
+      return Completion(start: start, candidates: [])
+    }
+    // Titles and files may hold blanks: they reach to the end of the line.
+    switch first.kind {
+    case .row(let shapes):
+      return Completion(start: start, candidates: titles(text, shapes, state))
+    case .file: return Completion(start: start, candidates: [], wantsFiles: true)
+    case .tab:
+      let names = state.tabs.tabs.map { Candidate(text: $0.title.lowercased()) }
+      return Completion(start: start, candidates: matching(text, names))
+    default: break
+    }
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    let last = String(words.last ?? "")
+    let index = max(0, words.count - 1)
+    let repeats = command.name == "filter"
+    guard repeats || index < command.parameters.count else {
+      return Completion(start: start + text.count, candidates: [])
+    }
+    let parameter = command.parameters[repeats ? 0 : index]
+    let candidates = values(parameter.kind, before: words.first.map(String.init) ?? "", state)
+    return Completion(
+      start: start + text.count - last.count, candidates: matching(last, candidates))
+  }
+
+  private static func values(_ kind: Parameter.Kind, before key: String, _ state: ShellState)
+    -> [Candidate]
+  {
+    switch kind {
+    case .choice(let words): words.map { Candidate(text: $0) }
+    case .setting: SettingsTable.all.map { Candidate(text: $0.key, summary: $0.summary) }
+    case .achievement:
+      state.achievements.map { Candidate(text: $0.id.rawValue, summary: $0.title) }
+    case .command: commands(beginning: "")
+    case .text: (SettingsTable.setting(key)?.examples ?? []).map { Candidate(text: $0) }
+    case .row, .tab, .file: []
+    }
+  }
+
+  private static func commands(beginning text: String) -> [Candidate] {
+    matching(text, CommandTable.all.map { Candidate(text: $0.name, summary: $0.summary) })
+  }
+
+  private static func matching(_ text: String, _ candidates: [Candidate]) -> [Candidate] {
+    let text = text.lowercased()
+    return candidates.filter { $0.text.lowercased().hasPrefix(text) }
+  }
+
+  private static func titles(
+    _ text: String, _ shapes: [Invocation.Shape], _ state: ShellState
+  ) -> [Candidate] {
+    var scopes: [LibraryReader.TitleScope] = []
+    if shapes.contains(.episode), case .production(let id) = state.tabs.stack.top.screen.route {
+      scopes.append(.episodes(id))
+    } else if shapes.contains(.production) {
+      scopes.append(.productions)
+    }
+    if shapes == [.production, .catalog] || shapes == [.catalog] { scopes.append(.catalogs) }
+    let lower = text.lowercased()
+    var titles: [String] = []
+    for scope in scopes {
+      let matches = (try? state.library.titles(text, scope, limit)) ?? []
+      titles += matches.map(\.title).filter { $0.lowercased().hasPrefix(lower) }
+    }
+    var seen = Set<String>()
+    return titles.filter { seen.insert($0).inserted }.map { Candidate(text: $0) }
+  }
+}

@@ -1,0 +1,89 @@
+/// Divides a command line into words (R37).
+///
+/// Blanks divide. A quote at the beginning of a word, `'` or `"`, runs to the same quote; inside
+/// `"…"` a backslash takes the next character as it is. An apostrophe inside a word is ordinary.
+/// `#` at the beginning of a word starts a comment.
+public enum Tokenizer {
+  public struct Word: Equatable, Sendable {
+    public var text: String
+    /// Where it begins, counted in characters from 0.
+    public var column: Int
+    public var isQuoted: Bool
+
+    public init(text: String, column: Int, isQuoted: Bool = false) {
+      self.text = text
+      self.column = column
+      self.isQuoted = isQuoted
+    }
+  }
+
+  public struct Fault: Error, Equatable, Sendable {
+    public var message: String
+    /// Counted in characters from 0.
+    public var column: Int
+
+    public init(message: String, column: Int) {
+      self.message = message
+      self.column = column
+    }
+  }
+
+  public static func words(in line: String) throws(Fault) -> [Word] {
+    let characters = Array(line)
+    var words: [Word] = []
+    var index = 0
+    while index < characters.count {
+      let character = characters[index]
+      if character == " " || character == "\t" {
+        index += 1
+      } else if character == "#" {
+        break
+      } else if character == "'" || character == "\"" {
+        let start = index
+        words.append(
+          Word(text: try quoted(characters, &index), column: start, isQuoted: true))
+        guard index == characters.count || characters[index] == " " || characters[index] == "\t"
+        else { throw Fault(message: "a blank must follow the closing quote", column: index) }
+      } else {
+        let start = index
+        while index < characters.count, characters[index] != " ", characters[index] != "\t" {
+          index += 1
+        }
+        words.append(Word(text: String(characters[start..<index]), column: start))
+      }
+    }
+    return words
+  }
+
+  /// A word that the tokenizer gives back as the text, with quotes only where they are needed.
+  public static func quoted(_ text: String) -> String {
+    let isPlain =
+      !text.isEmpty && text.first != "'" && text.first != "\"" && text.first != "#"
+      && !text.contains { $0 == " " || $0 == "\t" }
+    if isPlain { return text }
+    let escaped = text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
+    return "\"\(escaped)\""
+  }
+
+  /// The text between the quotes; leaves the index after the closing one.
+  private static func quoted(_ characters: [Character], _ index: inout Int) throws(Fault)
+    -> String
+  {
+    let start = index
+    let quote = characters[start]
+    var text = ""
+    index += 1
+    while index < characters.count {
+      let character = characters[index]
+      index += 1
+      if character == quote { return text }
+      if character == "\\", quote == "\"", index < characters.count {
+        text.append(characters[index])
+        index += 1
+      } else {
+        text.append(character)
+      }
+    }
+    throw Fault(message: "the quote \(quote) is not closed", column: start)
+  }
+}

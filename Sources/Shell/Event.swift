@@ -1,0 +1,37 @@
+public import struct Canvas.Size
+public import struct Interface.Key
+
+/// Everything that can happen to the shell.
+public enum Event: Sendable {
+  /// The first event of a run.
+  case start
+  /// A command line, as typed or as a script has it.
+  case line(String, from: LineSource = .user)
+  /// What was answered to the question now open.
+  case answer(String)
+  /// The question now open can get no answer: no terminal, or the script has none.
+  case noAnswer
+  /// A key while no line is edited: on the splash.
+  case key(Key)
+  /// Ctrl-C at an empty prompt, at a question or on the splash.
+  case interrupt
+  case endOfInput
+  case resize(Size)
+  /// The time asked for by `Session.deadline` has come.
+  case tick
+  case service(ServiceEvent)
+}
+
+/// Where a command line comes from.
+public enum LineSource: Sendable {
+  case user
+  /// tekpubrc: settings hold for this run only, and failures become notices.
+  case configuration
+}
+
+/// What services answer. A change is told only after it is stored.
+public enum ServiceEvent: Sendable {
+  case progress(JobID, RefreshProgress)
+  /// The last word on a job; comes exactly once.
+  case ended(JobID, Outcome)
+}

@@ -1,0 +1,58 @@
+public import Catalog
+import FoundationEssentials
+
+/// A listing as programs get it: library values, encoded as one JSON object (`--format json`).
+public enum ListingRecord: Sendable {
+  case productions(Listing<Production>)
+  case episodes(Listing<Episode>)
+  case episode(Episode)
+  case catalogs(Listing<Subscription>)
+  case achievements(Listing<AchievementRecord>)
+  case pending(Listing<PendingReport>)
+  case settings(Listing<SettingRecord>)
+  case notices(Listing<NoticeRecord>)
+  case commands(Listing<CommandRecord>)
+
+  /// One line of JSON, keys sorted; unknown values are absent.
+  public var json: String {
+    switch self {
+    case .productions(let listing): envelope("productions", listing) { ProductionRecord($0) }
+    case .episodes(let listing): envelope("episodes", listing) { EpisodeRecord($0) }
+    case .episode(let episode): JSONText.line(EpisodeRecord(episode))
+    case .catalogs(let listing): envelope("catalogs", listing) { CatalogRecord($0) }
+    case .achievements(let listing): envelope("achievements", listing) { $0 }
+    case .pending(let listing): envelope("pending", listing) { PendingRecord($0) }
+    case .settings(let listing): envelope("settings", listing) { $0 }
+    case .notices(let listing): envelope("notices", listing) { $0 }
+    case .commands(let listing): envelope("commands", listing) { $0 }
+    }
+  }
+
+  private func envelope<Row: Sendable, Record: Encodable>(
+    _ name: String, _ listing: Listing<Row>, _ record: (Row) -> Record
+  ) -> String {
+    JSONText.line(
+      Envelope(
+        listing: name, offset: listing.offset, total: listing.total, rows: listing.rows.map(record)
+      ))
+  }
+}
+
+private struct Envelope<Record: Encodable>: Encodable {
+  var listing: String
+  var offset: Int
+  var total: Int
+  var rows: [Record]
+}
+
+/// JSON for programs: sorted keys, one line.
+public enum JSONText {
+  public static func line(_ value: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .iso8601
+    // Records hold strings, numbers and dates only, which always encode.
+    guard let data = try? encoder.encode(value) else { return "{}" }
+    return String(decoding: data, as: UTF8.self)
+  }
+}

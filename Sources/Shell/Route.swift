@@ -1,0 +1,16 @@
+public import struct Catalog.CatalogID
+public import struct Catalog.EpisodeID
+public import struct Catalog.EpisodeQuery
+public import struct Catalog.ProductionID
+
+/// A place, as a value: what `open`, restored state, scripts and tests use.
+public enum Route: Hashable, Sendable, Codable {
+  case productions
+  case production(ProductionID)
+  /// An episode as an entry of a list, so that next and previous step through that list.
+  case episode(EpisodeID, list: EpisodeQuery)
+  case upNext, downloads, achievements, powerHour, settings
+  case search(String)
+  case catalogs
+  case catalog(CatalogID)
+}

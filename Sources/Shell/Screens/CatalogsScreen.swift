@@ -1,0 +1,83 @@
+import Catalog
+import Interface
+
+/// Every catalog the library knows, with how the last fetch went and what is offered.
+struct CatalogsScreen: Screen {
+  var list: ListState? = .fixed
+
+  var route: Route { .catalogs }
+  var subject: Invocation.Target? { list?.selected }
+
+  func content(in world: World) -> ScreenContent {
+    do {
+      let all = try world.library.catalogs()
+      let window = (list ?? .fixed).window(in: world)
+      let shown = all.dropFirst(window.offset).prefix(window.limit ?? all.count)
+      let rows = shown.enumerated().map { index, subscription in
+        Table.Row(
+          number: window.offset + index + 1,
+          cells: [subscription.title, Self.status(subscription), subscription.location],
+          open: try? Invocation(.open, .catalog(subscription.id.rawValue)))
+      }
+      let selected = rows.first { $0.open?.target == list?.selected && $0.open != nil }
+      let table = Table(
+        columns: [
+          .init("Catalog", stretches: true), .init("State"), .init("Location", stretches: true),
+        ], rows: rows, total: all.count, selected: selected?.number,
+        whenEmpty: "No catalog is known. subscribe ADDRESS follows one.")
+      return ScreenContent(
+        page: Page(breadcrumb: ["Productions", "Catalogs"], blocks: [.table(table)]),
+        record: .catalogs(Listing(rows: Array(shown), offset: window.offset, total: all.count)))
+    } catch {
+      return .failed(["Catalogs"], Failure(error))
+    }
+  }
+
+  static func status(_ subscription: Subscription) -> String {
+    if subscription.failure != nil { return "failed" }
+    if !subscription.isFollowed {
+      switch subscription.origin {
+      case .offered: return "offered: subscribe N"
+      case .run: return "for this run"
+      case .shipped, .user: return "not followed"
+      }
+    }
+    return subscription.succeeded == nil
+      ? "not loaded" : counted(subscription.episodeCount, "episode")
+  }
+}
+
+/// One catalog: where it is, how it went, what it holds.
+struct CatalogScreen: Screen {
+  let id: CatalogID
+
+  var route: Route { .catalog(id) }
+  var subject: Invocation.Target? { .catalog(id.rawValue) }
+
+  func content(in world: World) -> ScreenContent {
+    do {
+      guard let subscription = try world.library.catalogs().first(where: { $0.id == id }) else {
+        return .failed(["Catalogs"], Failure("This catalog is no longer in the library."))
+      }
+      var facts = [
+        Fact("Location", subscription.location),
+        Fact("Followed", subscription.isFollowed ? "yes" : "no"),
+        Fact("Format", subscription.format?.rawValue ?? "unknown"),
+        Fact("Productions", "\(subscription.productionCount)"),
+        Fact("Episodes", "\(subscription.episodeCount)"),
+        Fact("Loaded", subscription.succeeded.map(DateText.minute) ?? "never"),
+      ]
+      if let failure = subscription.failure { facts.append(Fact("Last error", failure)) }
+      var blocks = [Block.facts(facts)]
+      if !subscription.isFollowed {
+        blocks.append(.text("subscribe, while it is shown here, follows it."))
+      }
+      return ScreenContent(
+        page: Page(
+          breadcrumb: ["Productions", "Catalogs", subscription.title], blocks: blocks),
+        record: .catalogs(Listing(rows: [subscription], offset: 0, total: 1)))
+    } catch {
+      return .failed(["Catalogs"], Failure(error))
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Catalog
+import Interface
+
+/// Episodes of a production, of Up Next or of a search.
+struct EpisodeListScreen: Screen {
+  let route: Route
+  private let scope: EpisodeQuery.Scope
+  var list: ListState?
+
+  static func production(_ id: ProductionID) -> EpisodeListScreen {
+    EpisodeListScreen(route: .production(id), scope: .production(id), list: ListState())
+  }
+
+  static func upNext() -> EpisodeListScreen {
+    EpisodeListScreen(route: .upNext, scope: .queue, list: ListState())
+  }
+
+  static func search(_ words: String) -> EpisodeListScreen {
+    EpisodeListScreen(route: .search(words), scope: .search(words), list: ListState())
+  }
+
+  /// What the listing shows now; the detail of an entry steps through the same.
+  var query: EpisodeQuery {
+    EpisodeQuery(scope: scope, filter: list?.filter ?? LibraryFilter(), sort: list?.sort)
+  }
+
+  var subject: Invocation.Target? {
+    if let selected = list?.selected { return selected }
+    if case .production(let id) = scope { return .production(id.rawValue) }
+    return nil
+  }
+
+  func content(in world: World) -> ScreenContent {
+    let state = list ?? ListState()
+    do {
+      let head = try header(world)
+      let listing = try world.library.episodes(query, state.window(in: world))
+      let namesProduction = !isProduction
+      let rows = listing.rows.enumerated().map { index, episode in
+        Rows.episode(
+          episode, number: listing.offset + index + 1, namesProduction: namesProduction)
+      }
+      let selected = listing.rows.firstIndex { .episode($0.id.rawValue) == state.selected }
+      let table = Table(
+        columns: Rows.episodeColumns(namesProduction: namesProduction), rows: rows,
+        total: listing.total, selected: selected.map { listing.offset + $0 + 1 },
+        whenEmpty: whenEmpty(state))
+      var blocks = state.offset == 0 ? head.blocks : []
+      if !state.caption.isEmpty { blocks.append(.caption(state.caption)) }
+      return ScreenContent(
+        page: Page(breadcrumb: head.breadcrumb, blocks: blocks + [.table(table)]),
+        record: .episodes(listing))
+    } catch {
+      return .failed(["Episodes"], Failure(error))
+    }
+  }
+
+  private var isProduction: Bool { if case .production = scope { true } else { false } }
+
+  private func header(_ world: World) throws(LibraryError) -> (
+    breadcrumb: [String], blocks: [Block]
+  ) {
+    switch scope {
+    case .production(let id):
+      guard let production = try world.library.production(id) else {
+        return (["Productions", "Gone"], [.text("This production is no longer in the library.")])
+      }
+      return (["Productions", production.title], Self.facts(of: production))
+    case .queue: return (["Up Next"], [])
+    case .search(let words): return (["Productions", "Find \(words)"], [])
+    case .all: return (["Episodes"], [])
+    }
+  }
+
+  private static func facts(of production: Production) -> [Block] {
+    var parts = [counted(production.episodeCount, "episode")]
+    if let duration = production.duration {
+      let known = DurationText.words(duration)
+      parts.append(production.unknownDurations > 0 ? "\(known) known" : known)
+    } else if production.episodeCount > 0 {
+      parts.append("length unknown")
+    }
+    if production.episodeCount > 0 {
+      parts.append(
+        production.watchedCount == 0 ? "none watched" : "\(production.watchedCount) watched")
+    }
+    var blocks = [Block.caption(parts.joined(separator: ", "))]
+    if !production.presenters.isEmpty {
+      blocks.append(.caption(Rows.names(production.presenters)))
+    }
+    if let reason = production.unavailable { blocks.append(.text("Cannot be played: \(reason)")) }
+    if let summary = production.summary { blocks.append(.text(summary)) }
+    return blocks
+  }
+
+  private func whenEmpty(_ state: ListState) -> String {
+    if !state.filter.isEmpty { return "No episode matches. filter off shows all." }
+    switch scope {
+    case .queue: return "Up Next is empty. queue N puts an episode here."
+    case .search: return "Nothing found. Every word must occur, each from its beginning."
+    case .production: return "No episodes are known."
+    case .all: return "No episodes."
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Canvas
+import Catalog
+import Interface
+
+/// The list of productions: the first screen.
+struct ProductionsScreen: Screen {
+  var list: ListState? = ListState()
+
+  var route: Route { .productions }
+
+  func content(in world: World) -> ScreenContent {
+    let state = list ?? ListState()
+    let query = ProductionQuery(filter: state.filter, sort: state.sort)
+    do {
+      let listing = try world.library.productions(query, state.window(in: world))
+      let rows = listing.rows.enumerated().map { index, production in
+        Rows.production(production, number: listing.offset + index + 1)
+      }
+      let selected = listing.rows.firstIndex {
+        .production($0.id.rawValue) == state.selected
+      }
+      let table = Table(
+        columns: [
+          .init("Production", stretches: true), .init("Presenter", stretches: true),
+          .init("Episodes", .trailing), .init("Watched", .trailing),
+        ], rows: rows, total: listing.total, selected: selected.map { listing.offset + $0 + 1 },
+        whenEmpty: try whenEmpty(state, world))
+      let caption = state.caption.isEmpty ? [] : [Block.caption(state.caption)]
+      return ScreenContent(
+        page: Page(breadcrumb: ["Productions"], blocks: caption + [.table(table)]),
+        record: .productions(listing))
+    } catch {
+      return .failed(["Productions"], Failure(error))
+    }
+  }
+
+  private func whenEmpty(_ state: ListState, _ world: World) throws(LibraryError) -> String {
+    if !state.filter.isEmpty { return "No production matches. filter off shows all." }
+    let counts = try world.library.counts()
+    if counts.catalogs == 0 {
+      return "Nothing is subscribed yet. subscribe ADDRESS follows a feed, import FILE a whole "
+        + "list, catalogs shows what is offered."
+    }
+    if world.surroundings.isOffline || world.settings.isOffline {
+      return "The library is empty, and this run is offline. Start without --offline (or set "
+        + "offline off) and refresh."
+    }
+    return "Nothing could be loaded yet. catalogs says why; refresh tries again."
+  }
+}

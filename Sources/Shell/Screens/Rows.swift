@@ -1,0 +1,54 @@
+import Canvas
+import Catalog
+import Interface
+
+/// Rows of library values, the same in every listing.
+enum Rows {
+  static func production(_ production: Production, number: Int) -> Table.Row {
+    Table.Row(
+      number: number,
+      cells: [
+        production.title, names(production.presenters), "\(production.episodeCount)",
+        watched(production),
+      ],
+      open: try? Invocation(.open, .production(production.id.rawValue)))
+  }
+
+  static func episode(_ episode: Episode, number: Int, namesProduction: Bool) -> Table.Row {
+    let title = namesProduction ? [episode.title, episode.productionTitle] : [episode.title]
+    return Table.Row(
+      number: number,
+      cells: [mark(episode)] + title
+        + [DurationText.clock(episode.duration), DateText.day(episode.published)],
+      open: try? Invocation(.open, .episode(episode.id.rawValue)))
+  }
+
+  static func episodeColumns(namesProduction: Bool) -> [Table.Column] {
+    let title: [Table.Column] =
+      namesProduction
+      ? [.init("Episode", stretches: true), .init("Production", stretches: true)]
+      : [.init("Episode", stretches: true)]
+    return [.init("")] + title + [.init("Length", .trailing), .init("Date")]
+  }
+
+  /// `x` watched, `>` begun, `*` starred.
+  static func mark(_ episode: Episode) -> String {
+    let watch =
+      switch episode.watch {
+      case .unwatched: " "
+      case .started: ">"
+      case .watched: "x"
+      }
+    return watch + (episode.isStarred ? "*" : " ")
+  }
+
+  /// `-` when none is known.
+  static func names(_ presenters: [String]) -> String {
+    presenters.isEmpty ? "-" : presenters.joined(separator: ", ")
+  }
+
+  private static func watched(_ production: Production) -> String {
+    guard production.watchedCount > 0, let percent = production.percentWatched else { return "-" }
+    return "\(percent) %"
+  }
+}

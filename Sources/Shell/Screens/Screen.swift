@@ -1,0 +1,43 @@
+public import struct Interface.Invocation
+public import struct Interface.Page
+
+/// One place of the app. A screen holds only what the user did to it (selection, filter, place in
+/// the listing); facts come from the library through the world.
+public protocol Screen: Sendable {
+  var route: Route { get }
+  /// What it looks like now. Reads its argument and nothing else.
+  func content(in world: World) -> ScreenContent
+  /// The state of its listing; nil for screens without one.
+  var list: ListState? { get set }
+  /// What a command without a number acts on; nil when the screen is about nothing in particular.
+  var subject: Invocation.Target? { get }
+  /// The place next to it in the list it came from; nil at the end, or when it is no entry.
+  func neighbour(_ step: Step, in world: World) -> Route?
+}
+
+public enum Step: Sendable { case next, previous }
+
+extension Screen {
+  public var list: ListState? {
+    get { nil }
+    set { _ = newValue }
+  }
+  public var subject: Invocation.Target? { nil }
+  public func neighbour(_ step: Step, in world: World) -> Route? { nil }
+}
+
+/// A page with its rows for programs.
+public struct ScreenContent: Sendable {
+  public var page: Page
+  public var record: ListingRecord?
+
+  public init(page: Page, record: ListingRecord? = nil) {
+    self.page = page
+    self.record = record
+  }
+
+  /// The page of a screen that could not be read.
+  static func failed(_ breadcrumb: [String], _ failure: Failure) -> ScreenContent {
+    ScreenContent(page: Page(breadcrumb: breadcrumb, blocks: [.text(failure.text)]))
+  }
+}

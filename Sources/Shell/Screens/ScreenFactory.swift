@@ -1,0 +1,24 @@
+/// The screen of each place.
+enum ScreenFactory {
+  static func screen(for route: Route) -> any Screen {
+    switch route {
+    case .productions: ProductionsScreen()
+    case .production(let id): EpisodeListScreen.production(id)
+    case .episode(let id, let list): EpisodeScreen(id: id, query: list)
+    case .upNext: EpisodeListScreen.upNext()
+    case .downloads: UnbuiltScreen.downloads
+    case .achievements: AchievementsScreen()
+    case .powerHour: UnbuiltScreen.powerHour
+    case .settings: SettingsScreen()
+    case .search(let words): EpisodeListScreen.search(words)
+    case .catalogs: CatalogsScreen()
+    case .catalog(let id): CatalogScreen(id: id)
+    }
+  }
+
+  /// The six sections, in their order.
+  static let roots: [(title: String, route: Route)] = [
+    ("Productions", .productions), ("Up Next", .upNext), ("Downloads", .downloads),
+    ("Achievements", .achievements), ("Power Hour", .powerHour), ("Settings", .settings),
+  ]
+}

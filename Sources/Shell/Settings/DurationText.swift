@@ -1,0 +1,45 @@
+/// Durations as people write them: `400ms`, `90s`, `30m`, `12h`, `2d`.
+public enum DurationText {
+  private static let units: [(suffix: String, milliseconds: Int64)] = [
+    ("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000), ("d", 86_400_000),
+  ]
+
+  /// nil for anything else, for negative values and for more than 1000 days.
+  public static func parse(_ text: String) -> Duration? {
+    for unit in units where text.hasSuffix(unit.suffix) {
+      let digits = text.dropLast(unit.suffix.count)
+      guard digits.allSatisfy(\.isASCII), let number = Int64(digits), number >= 0 else { continue }
+      let (milliseconds, overflow) = number.multipliedReportingOverflow(by: unit.milliseconds)
+      guard !overflow, milliseconds <= 1000 * 86_400_000 else { return nil }
+      return .milliseconds(milliseconds)
+    }
+    return nil
+  }
+
+  /// In the largest unit that divides it.
+  public static func short(_ duration: Duration) -> String {
+    let (seconds, attoseconds) = duration.components
+    let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
+    guard milliseconds > 0 else { return "0s" }
+    for unit in units.reversed() where milliseconds % unit.milliseconds == 0 {
+      return "\(milliseconds / unit.milliseconds)\(unit.suffix)"
+    }
+    return "\(milliseconds)ms"
+  }
+
+  /// Seconds as `29:52` or `1:07:31`; nil, unknown, as `-`.
+  public static func clock(_ seconds: Int?) -> String {
+    guard let seconds else { return "-" }
+    let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
+    let tail = rest < 10 ? "0\(rest)" : "\(rest)"
+    guard hours > 0 else { return "\(minutes):\(tail)" }
+    return "\(hours):" + (minutes < 10 ? "0\(minutes)" : "\(minutes)") + ":\(tail)"
+  }
+
+  /// Seconds as `22 h 10 min`, rounded down; `45 s` under a minute.
+  public static func words(_ seconds: Int) -> String {
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+    if hours > 0 { return minutes > 0 ? "\(hours) h \(minutes) min" : "\(hours) h" }
+    return minutes > 0 ? "\(minutes) min" : "\(seconds) s"
+  }
+}

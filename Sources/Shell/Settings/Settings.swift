@@ -1,0 +1,15 @@
+/// The settings in force: defaults, then what the library stores, then tekpubrc, then options.
+public struct Settings: Equatable, Sendable {
+  public enum SplashPolicy: String, Sendable, CaseIterable { case automatic, always, never }
+
+  /// How old a catalog may be before a start fetches it again.
+  public var refreshInterval: Duration = .seconds(30 * 60)
+  public var splash = SplashPolicy.automatic
+  /// Rows of a listing printed at a time on a terminal.
+  public var listingRows = 20
+  /// Columns from which list and detail stand side by side.
+  public var splitColumns = 100
+  public var isOffline = false
+
+  public init() {}
+}

@@ -1,0 +1,75 @@
+/// One setting: what `set`, completion and the manual say about it.
+public struct Setting: Sendable {
+  public let key: String
+  /// Its values in words, for example `a duration such as 30m`.
+  public let kind: String
+  public let summary: String
+  /// Values worth offering when completing.
+  public let examples: [String]
+  /// The value in force as text.
+  public let read: @Sendable (Settings) -> String
+  /// Puts a value in force; false when it is not one.
+  public let write: @Sendable (inout Settings, String) -> Bool
+
+  public var defaultValue: String { read(Settings()) }
+}
+
+/// All settings, in the order they are listed.
+public enum SettingsTable {
+  public static let all: [Setting] = [
+    Setting(
+      key: "listing.rows", kind: "a number from 5 to 500",
+      summary: "Rows of a listing printed at a time.", examples: ["20", "50"],
+      read: { "\($0.listingRows)" },
+      write: { settings, text in
+        guard let rows = Int(text), (5...500).contains(rows) else { return false }
+        settings.listingRows = rows
+        return true
+      }),
+    Setting(
+      key: "offline", kind: "on or off", summary: "Never touch the network.",
+      examples: ["on", "off"], read: { $0.isOffline ? "on" : "off" },
+      write: { settings, text in
+        guard text == "on" || text == "off" else { return false }
+        settings.isOffline = text == "on"
+        return true
+      }),
+    Setting(
+      key: "refresh.interval", kind: "a duration such as 90s, 30m, 12h or 2d",
+      summary: "How old a catalog may be before a start fetches it again.",
+      examples: ["30m", "12h"], read: { DurationText.short($0.refreshInterval) },
+      write: { settings, text in
+        guard let duration = DurationText.parse(text) else { return false }
+        settings.refreshInterval = duration
+        return true
+      }),
+    Setting(
+      key: "splash", kind: "automatic, always or never",
+      summary: "Whether a start waits on the splash while catalogs are fetched.",
+      examples: Settings.SplashPolicy.allCases.map(\.rawValue), read: { $0.splash.rawValue },
+      write: { settings, text in
+        guard let policy = Settings.SplashPolicy(rawValue: text) else { return false }
+        settings.splash = policy
+        return true
+      }),
+    Setting(
+      key: "split.columns", kind: "a number from 60 to 1000",
+      summary: "Columns from which list and detail stand side by side (full-screen).",
+      examples: ["100", "120"], read: { "\($0.splitColumns)" },
+      write: { settings, text in
+        guard let columns = Int(text), (60...1000).contains(columns) else { return false }
+        settings.splitColumns = columns
+        return true
+      }),
+  ]
+
+  public static func setting(_ key: String) -> Setting? { all.first { $0.key == key } }
+}
+
+extension Settings {
+  /// Defaults with stored values on top. Stored values that are no longer valid are passed over.
+  public init(stored: [String: String]) {
+    self.init()
+    for (key, value) in stored { _ = SettingsTable.setting(key)?.write(&self, value) }
+  }
+}

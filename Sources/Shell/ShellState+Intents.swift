@@ -1,0 +1,168 @@
+import Catalog
+import Interface
+
+extension ShellState {
+  mutating func carryOut(_ intents: [Intent]) {
+    for intent in intents { carryOut(intent) }
+  }
+
+  mutating func carryOut(_ intent: Intent) {
+    switch intent {
+    case .go(let route): go(to: route)
+    case .replace(let route): replaceTop(with: route)
+    case .back: close(tabs.stack.pop())
+    case .home: close(tabs.stack.popToRoot())
+    case .tab(let index): selectTab(index)
+    case .filter(let filter): changeList { $0.filter = filter }
+    case .sort(let sort): changeList { $0.sort = sort }
+    case .select(let target): select(target)
+    case .more: showMore()
+    case .show: showAgain()
+    case .perform(let work): perform(work, for: nil)
+    case .run(let invocation): run(invocation)
+    case .ask(let alert): alerts.ask(alert, owner: loading == nil ? tabs.stack.top.id : nil)
+    case .reply(let reply): say(reply)
+    case .notify(let kind, let text): notify(kind, text)
+    case .assign(let key, let value): assign(key, value)
+    case .source(let path): draft.sources.append(path)
+    case .cancelNewest: cancelNewest()
+    case .enter: enter()
+    case .reload: reload()
+    case .quit: quit()
+    case .exit(let status): exit = status
+    }
+  }
+
+  // MARK: Places
+
+  private mutating func go(to route: Route) {
+    let screen = ScreenFactory.screen(for: route)
+    if route.isSameKind(as: tabs.stack.top.screen.route) {
+      alerts.withdraw(owners: tabs.stack.replaceTop(with: screen, id: nextID()))
+    } else {
+      tabs.stack.push(screen, id: nextID())
+    }
+    arrive()
+  }
+
+  private mutating func replaceTop(with route: Route) {
+    alerts.withdraw(
+      owners: tabs.stack.replaceTop(with: ScreenFactory.screen(for: route), id: nextID()))
+    if case .episode(let id, _) = route, tabs.stack.entries.count > 1 {
+      // The list below follows, so that `back` finds the entry last seen.
+      tabs.stack.update(at: tabs.stack.entries.count - 2) { screen in
+        screen.list?.selected = .episode(id.rawValue)
+      }
+    }
+    arrive()
+  }
+
+  private mutating func close(_ screens: [Int]) {
+    guard !screens.isEmpty else { return say(.message("This is the first page.")) }
+    alerts.withdraw(owners: screens)
+    arrive()
+  }
+
+  private mutating func selectTab(_ index: Int) {
+    alerts.withdraw(owners: tabs.select(index))
+    arrive()
+  }
+
+  // MARK: Listings
+
+  private mutating func changeList(_ change: (inout ListState) -> Void) {
+    tabs.stack.update(at: tabs.stack.entries.count - 1) { screen in
+      guard var list = screen.list else { return }
+      change(&list)
+      list.offset = 0
+      screen.list = list
+    }
+    arrive()
+  }
+
+  private mutating func select(_ target: Invocation.Target) {
+    tabs.stack.update(at: tabs.stack.entries.count - 1) { $0.list?.selected = target }
+    content = nil
+    let page = currentContent().page
+    if let row = page.table?.rows.first(where: { $0.open?.target == target }) {
+      let title = row.cells.first { $0.contains { $0.isLetter || $0.isNumber } } ?? ""
+      say(.message("> \(row.number)  \(title)"))
+    }
+  }
+
+  private mutating func showMore() {
+    let page = currentContent().page
+    guard let table = page.table, let last = table.rows.last, last.number < table.total else {
+      return say(.message(page.table == nil ? "This page is no listing." : "That is all."))
+    }
+    tabs.stack.update(at: tabs.stack.entries.count - 1) { $0.list?.offset = last.number }
+    arrive(continuing: true)
+  }
+
+  private mutating func showAgain() {
+    tabs.stack.update(at: tabs.stack.entries.count - 1) { $0.list?.offset = 0 }
+    arrive()
+  }
+
+  // MARK: Words
+
+  mutating func say(_ reply: Reply) {
+    if case .page(let page, _) = reply { number(page) }
+    if draft.isConfiguring, case .failure(let failure) = reply {
+      return notify(.warning, "tekpubrc: \(failure.text)")
+    }
+    draft.replies.append(reply)
+  }
+
+  mutating func notify(_ kind: Notice.Kind, _ text: String, open: Invocation? = nil) {
+    draft.notices.append(notices.raise(kind, text, open: open, at: draft.moment))
+  }
+
+  mutating func fail(_ failure: Failure) { say(.failure(failure)) }
+
+  // MARK: Settings
+
+  private mutating func assign(_ key: String, _ value: String?) {
+    if draft.isConfiguring {
+      overrides[key] = value
+    } else {
+      overrides[key] = nil
+      storedSettings[key] = value
+      perform(.edit(.setting(key, value)), for: nil)
+    }
+    settings = Settings(stored: storedSettings.merging(overrides) { $1 })
+    content = nil
+  }
+
+  // MARK: The end
+
+  private mutating func quit() {
+    guard surroundings.isInteractive, isBusy else {
+      exit = 0
+      return
+    }
+    let work = counted(jobs.count, "piece") + " of work"
+    alerts.ask(
+      Alert(
+        "Quit while \(work) is running?", "It is stopped; what is stored already stays.",
+        buttons: [
+          .init("Cancel"), .init("Quit", isDestructive: true) { [.exit(0)] },
+        ]), owner: nil)
+  }
+
+  private mutating func cancelNewest() {
+    let running = jobs.values.filter { !$0.isQuick }.max { $0.id < $1.id }
+    guard let running else { return }
+    draft.cancellations.append(running.id)
+  }
+}
+
+extension Route {
+  /// Whether a place takes the place of another instead of lying on top of it.
+  func isSameKind(as other: Route) -> Bool {
+    switch (self, other) {
+    case (.search, .search), (.catalogs, .catalogs), (.catalog, .catalog): true
+    default: self == other
+    }
+  }
+}

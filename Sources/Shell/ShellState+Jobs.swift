@@ -1,0 +1,88 @@
+import Catalog
+import Interface
+
+extension ShellState {
+  mutating func perform(_ work: Work, for cause: Invocation?) {
+    let job = Job(id: JobID(rawValue: nextID()), work: work, cause: cause)
+    jobs[job.id] = job
+    draft.jobs.append(job)
+    if case .refresh(let catalogs) = work, !surroundings.isInteractive {
+      say(.message("Refreshing \(counted(catalogs.count, "catalog")) ..."))
+    }
+  }
+
+  mutating func receive(_ event: ServiceEvent) {
+    switch event {
+    case .progress(let id, let progress): advance(id, progress)
+    case .ended(let id, let outcome): end(id, outcome)
+    }
+  }
+
+  private mutating func advance(_ id: JobID, _ progress: RefreshProgress) {
+    guard jobs[id] != nil else { return }
+    if loading?.job == id {
+      loading?.progress = progress
+    } else {
+      background[id] = progress
+    }
+  }
+
+  private mutating func end(_ id: JobID, _ outcome: Outcome) {
+    guard let job = jobs.removeValue(forKey: id) else { return }
+    background[id] = nil
+    content = nil
+    if loading?.job == id {
+      finishLoading(outcome)
+    } else {
+      tell(job, outcome)
+    }
+    celebrate(outcome.unlocked)
+  }
+
+  /// Says what a job led to, and keeps it with the invocation that asked for it.
+  private mutating func tell(_ job: Job, _ outcome: Outcome) {
+    let words = Wording(library: library, achievements: achievements)
+    switch words.sentence(for: job, outcome) {
+    case .success(let text):
+      if let cause = job.cause { invocations.record(cause, .done(text)) }
+      guard let text else { return }
+      // The prompt is back already: what comes late comes as a notice.
+      if surroundings.isInteractive, !job.isQuick {
+        notify(outcome.isTrouble ? .warning : .information, text)
+      } else {
+        say(.message(text))
+      }
+    case .failure(let failure):
+      if let cause = job.cause { invocations.record(cause, .failed(failure.message)) }
+      if surroundings.isInteractive, !job.isQuick {
+        notify(.warning, failure.text)
+      } else {
+        fail(failure)
+      }
+    }
+  }
+
+  /// Completion is told once per reset, after it is stored (S8).
+  private mutating func celebrate(_ unlocked: [AchievementID]) {
+    for id in unlocked {
+      guard let definition = achievements.first(where: { $0.id == id }) else { continue }
+      notify(
+        .achievement,
+        "Achievement: \(definition.title) (\(counted(definition.points, "point"))). "
+          + definition.text,
+        open: try? Invocation(.open, .tab(3)))
+    }
+  }
+}
+
+extension Outcome {
+  /// Whether something went wrong that is worth a warning.
+  var isTrouble: Bool {
+    switch self {
+    case .refreshed(let report): !report.failures.isEmpty
+    case .imported(let report): !report.refresh.failures.isEmpty
+    case .failed: true
+    case .edited, .subscribed, .exported, .opened, .cancelled: false
+    }
+  }
+}

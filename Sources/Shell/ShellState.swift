@@ -1,0 +1,126 @@
+public import struct Canvas.Size
+public import struct Catalog.AchievementDefinition
+public import struct Catalog.LibraryReader
+import FoundationEssentials
+import Interface
+
+/// All there is to know about a running shell; `reduce` is the only thing that changes it.
+public struct ShellState: Sendable {
+  public internal(set) var tabs: TabBar
+  public internal(set) var alerts = AlertQueue()
+  public internal(set) var notices = NoticeCenter()
+  public internal(set) var invocations = InvocationLog()
+  public internal(set) var settings = Settings()
+  public internal(set) var size: Size
+
+  let library: LibraryReader
+  let achievements: [AchievementDefinition]
+  let surroundings: Surroundings
+
+  var loading: Loading?
+  /// Work under way.
+  var jobs: [JobID: Job] = [:]
+  /// How far refreshes behind the pages are.
+  var background: [JobID: RefreshProgress] = [:]
+  /// What the numbers of the listing last shown stand for.
+  var numbers: [Int: Invocation.Target] = [:]
+  /// Settings as stored, and those of tekpubrc and options on top for this run.
+  var storedSettings: [String: String] = [:]
+  var overrides: [String: String] = [:]
+  /// Counts up whenever another place is shown.
+  var place = 0
+  var content: ScreenContent?
+  var lastID = 0
+  var exit: Int32?
+  /// Whether the first load was made, or found unnecessary.
+  var isLoaded = false
+
+  /// Collected while one event is reduced.
+  var draft = Draft()
+
+  public init(
+    library: LibraryReader, achievements: [AchievementDefinition], surroundings: Surroundings,
+    size: Size
+  ) {
+    self.library = library
+    self.achievements = achievements
+    self.surroundings = surroundings
+    self.size = size
+    tabs = TabBar(
+      roots: ScreenFactory.roots.map { ($0.title, ScreenFactory.screen(for: $0.route)) })
+    lastID = ScreenFactory.roots.count
+  }
+
+  /// What an event leads to, before it is handed out.
+  struct Draft: Sendable {
+    var moment = Moment(wall: .distantPast, uptime: .zero)
+    var replies: [Reply] = []
+    var notices: [Notice] = []
+    var jobs: [Job] = []
+    var cancellations: [JobID] = []
+    var sources: [String] = []
+    /// Whether the line came from tekpubrc.
+    var isConfiguring = false
+  }
+
+  public mutating func reduce(_ event: Event, at moment: Moment) -> Update {
+    draft = Draft()
+    draft.moment = moment
+    switch event {
+    case .start: start()
+    case .line(let text, let source): run(line: text, from: source)
+    case .answer(let text): answer(text)
+    case .noAnswer: noAnswer()
+    case .key(let key): press(key)
+    case .interrupt: interrupt()
+    case .endOfInput: carryOut(.quit)
+    case .resize(let size): resize(size)
+    case .tick: tick()
+    case .service(let event): receive(event)
+    }
+    return update()
+  }
+
+  var world: World {
+    World(
+      library: library, achievements: achievements, settings: settings,
+      surroundings: surroundings, size: size, moment: draft.moment)
+  }
+
+  /// Whether the next line of a script may run: nothing its predecessor asked for is under way.
+  public var isReady: Bool {
+    guard exit == nil, loading == nil, alerts.current == nil else { return false }
+    return jobs.values.allSatisfy { surroundings.isInteractive && !$0.isQuick }
+  }
+
+  /// Whether work of any kind is under way.
+  public var isBusy: Bool { !jobs.isEmpty }
+
+  /// When, in uptime, a `tick` is wanted; nil for never.
+  public func deadline(after now: Duration) -> Duration? { loading?.deadline(after: now) }
+
+  private mutating func resize(_ size: Size) {
+    self.size = size
+    content = nil
+  }
+
+  private mutating func press(_ key: Key) {
+    guard let loading, loading.style == .splash, alerts.current == nil else { return }
+    if key.code == .escape || key.code == .enter, loading.canEnter { carryOut(.enter) }
+  }
+
+  private mutating func interrupt() {
+    if alerts.current != nil {
+      carryOut(alerts.finish(.interrupted))
+    } else if loading != nil {
+      exit = 130
+    } else {
+      carryOut(.cancelNewest)
+    }
+  }
+
+  mutating func nextID() -> Int {
+    lastID += 1
+    return lastID
+  }
+}

@@ -1,0 +1,20 @@
+public import struct Interface.Frame
+public import struct Interface.Notice
+
+/// What one event led to.
+public struct Update: Sendable {
+  public var frame: Frame
+  /// Rows of the page in front, for programs.
+  public var record: ListingRecord?
+  public var replies: [Reply] = []
+  /// Notices raised by this event.
+  public var notices: [Notice] = []
+  public var jobs: [Job] = []
+  public var cancellations: [JobID] = []
+  /// Script files to run, in order.
+  public var sources: [String] = []
+  /// Exit status once the shell is to end; nil while it goes on.
+  public var exit: Int32?
+
+  init(frame: Frame) { self.frame = frame }
+}

@@ -1,0 +1,104 @@
+import Catalog
+import Interface
+
+/// What the user is told when a job has ended: every sentence about work in one place.
+struct Wording {
+  enum Sentence {
+    /// nil: nothing needs to be said.
+    case success(String?)
+    case failure(Failure)
+  }
+
+  let library: LibraryReader
+  let achievements: [AchievementDefinition]
+
+  func sentence(for job: Job, _ outcome: Outcome) -> Sentence {
+    switch outcome {
+    case .edited(let edit): words(for: job.work, edit)
+    case .refreshed(let report): .success(words(for: report))
+    case .subscribed(let report): .success(words(for: report))
+    case .imported(let report): .success(words(for: report))
+    case .exported(let count, let path):
+      .success("Wrote \(counted(count, "subscription")) to \(path).")
+    case .opened(let url, _): .success("Opened \(url) in the browser.")
+    case .failed(let failure): .failure(failure)
+    case .cancelled: .success("Cancelled.")
+    }
+  }
+
+  private func words(for work: Work, _ outcome: EditOutcome) -> Sentence {
+    guard case .edit(let edit) = work else { return .success(nil) }
+    let changed = outcome.changed
+    switch edit {
+    case .watched(let id, true):
+      return .success(changed ? "Watched: \(title(id))" : "Watched already: \(title(id))")
+    case .watched(let id, false):
+      return .success(changed ? "Unwatched: \(title(id))" : "Not watched anyway: \(title(id))")
+    case .starred(let id, true):
+      return .success(changed ? "Starred: \(title(id))" : "Starred already: \(title(id))")
+    case .starred(let id, false):
+      return .success(changed ? "Unstarred: \(title(id))" : "Not starred anyway: \(title(id))")
+    case .queued(let id, true):
+      return .success(changed ? "In Up Next: \(title(id))" : "In Up Next already: \(title(id))")
+    case .queued(let id, false):
+      return .success(changed ? "Out of Up Next: \(title(id))" : "Not in Up Next: \(title(id))")
+    case .report(let id, _): return .success(words(for: id, outcome))
+    case .resetAchievements: return .success("All achievements start again from nothing.")
+    case .follow(let id, true): return .success("Following \(name(id)).")
+    case .follow(let id, false):
+      return changed
+        ? .success("Unsubscribed from \(name(id)).")
+        : .failure(Failure("\(name(id)) is not followed any more."))
+    case .setting(let key, let value):
+      return .success(value.map { "\(key) is \($0)." } ?? "\(key) is back to its default.")
+    case .started, .count: return .success(nil)
+    }
+  }
+
+  private func words(for id: AchievementID, _ outcome: EditOutcome) -> String {
+    let title = achievements.first { $0.id == id }?.title ?? id.rawValue
+    let percent = outcome.percent ?? 0
+    return outcome.changed
+      ? "Reported: \(title), \(percent) %."
+      : "\(title) is at \(percent) % already; only more than that counts."
+  }
+
+  private func words(for report: RefreshReport) -> String {
+    let total = report.attempts.count
+    let failures = report.failures
+    if total == 1, case .failed(_, let reason)? = failures.first?.result {
+      return "\(failures[0].title): \(reason)"
+    }
+    var text =
+      "\(counted(total, "catalog")) refreshed, \(counted(report.newEpisodes, "new episode"))"
+    if !failures.isEmpty {
+      text += "; \(failures.count) of them failed, catalogs says why"
+    }
+    return text + "."
+  }
+
+  private func words(for report: SubscribeReport) -> String {
+    let holds =
+      report.productions == 1
+      ? counted(report.episodes, "episode")
+      : "\(counted(report.productions, "production")), \(counted(report.episodes, "episode"))"
+    let verb = report.wasFollowed ? "Followed already, refreshed" : "Subscribed to"
+    let warning = report.warnings.first.map { " Note: \($0)." } ?? ""
+    return "\(verb) \(report.title): \(holds).\(warning)"
+  }
+
+  private func words(for report: ImportReport) -> String {
+    var text = "\(counted(report.added, "subscription")) added, \(report.known) known already"
+    let failures = report.refresh.failures.count
+    if failures > 0 { text += "; \(counted(failures, "catalog")) failed, catalogs says why" }
+    return text + "."
+  }
+
+  private func title(_ id: EpisodeID) -> String {
+    ((try? library.episode(id)) ?? nil)?.title ?? "that episode"
+  }
+
+  private func name(_ id: CatalogID) -> String {
+    (try? library.catalogs())?.first { $0.id == id }?.title ?? "that catalog"
+  }
+}

@@ -1,0 +1,53 @@
+public import struct Catalog.CatalogID
+public import struct Catalog.EpisodeID
+public import enum Catalog.LibraryEdit
+public import struct Interface.Invocation
+
+/// Something slow, as a value: performed by services, answered by events.
+public enum Work: Hashable, Sendable {
+  /// One change to the library.
+  case edit(LibraryEdit)
+  /// Fetches these catalogs, in order.
+  case refresh([CatalogID])
+  /// Fetches an address or file; follows it when it is a catalog.
+  case subscribe(String)
+  /// Follows a catalog the library knows already and fetches it.
+  case follow(CatalogID)
+  /// Follows everything an OPML file or address lists, or subscribes to a single catalog.
+  case importOutlines(String)
+  /// Writes what is followed as OPML. Refuses to overwrite unless told to.
+  case exportOutlines(String, overwriting: Bool)
+  /// Opens an http(s) address in the user's browser.
+  case browse(String, EpisodeID?)
+}
+
+/// Identifies a piece of work in one run.
+public struct JobID: Hashable, Sendable, Comparable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static func < (left: JobID, right: JobID) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// A piece of work that was handed out.
+public struct Job: Hashable, Sendable, Identifiable {
+  public let id: JobID
+  public var work: Work
+  /// What asked for it; nil for what the program does by itself.
+  public var cause: Invocation?
+
+  public init(id: JobID, work: Work, cause: Invocation? = nil) {
+    self.id = id
+    self.work = work
+    self.cause = cause
+  }
+
+  /// Whether it takes so little time that the prompt waits for it.
+  public var isQuick: Bool {
+    switch work {
+    case .edit, .exportOutlines, .browse: true
+    case .refresh, .subscribe, .follow, .importOutlines: false
+    }
+  }
+}

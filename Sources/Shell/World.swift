@@ -1,0 +1,29 @@
+public import struct Canvas.Size
+public import struct Catalog.AchievementDefinition
+public import struct Catalog.LibraryReader
+
+/// Everything a page or a command may read.
+public struct World: Sendable {
+  public var library: LibraryReader
+  /// All definitions, in their order.
+  public var achievements: [AchievementDefinition]
+  public var settings: Settings
+  public var surroundings: Surroundings
+  public var size: Size
+  public var moment: Moment
+
+  public init(
+    library: LibraryReader, achievements: [AchievementDefinition], settings: Settings = Settings(),
+    surroundings: Surroundings, size: Size, moment: Moment
+  ) {
+    self.library = library
+    self.achievements = achievements
+    self.settings = settings
+    self.surroundings = surroundings
+    self.size = size
+    self.moment = moment
+  }
+
+  /// Rows of a listing shown at a time; nil for all.
+  var pageRows: Int? { surroundings.pageRows.map { _ in max(1, settings.listingRows) } }
+}
