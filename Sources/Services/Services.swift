@@ -1,1 +1,107 @@
-// Services
+public import Catalog
+public import HTTP
+public import Shell
+public import Store
+import Synchronization
+
+/// Performs the shell's work: everything slow happens here, and is answered through the queue.
+public final class Services: Sendable {
+  let store: Store
+  let http: HTTPClient
+  let locations: CatalogLocation
+  let definitions: [AchievementDefinition]
+  let clock: @Sendable () -> Moment
+  let browse: @Sendable (String) async -> Failure?
+
+  private let queue: EventQueue
+  private let tasks = Mutex<[JobID: Task<Void, Never>]>([:])
+
+  /// - Parameter browse: opens an address in the user's browser; nil when that worked.
+  public init(
+    store: Store, http: HTTPClient, locations: CatalogLocation,
+    definitions: [AchievementDefinition], queue: EventQueue,
+    clock: @escaping @Sendable () -> Moment, browse: @escaping @Sendable (String) async -> Failure?
+  ) {
+    self.store = store
+    self.http = http
+    self.locations = locations
+    self.definitions = definitions
+    self.queue = queue
+    self.clock = clock
+    self.browse = browse
+  }
+
+  /// The session's way to these services.
+  public var door: ServiceDoor {
+    ServiceDoor(perform: { self.perform($0) }, cancel: { self.cancel($0) })
+  }
+
+  /// Starts a job. The queue counted it already.
+  func perform(_ job: Job) {
+    tasks.withLock { tasks in
+      tasks[job.id] = Task {
+        let outcome = await self.outcome(of: job)
+        self.tasks.withLock { $0[job.id] = nil }
+        self.queue.end(with: .service(.ended(job.id, outcome)))
+      }
+    }
+  }
+
+  func cancel(_ id: JobID) { tasks.withLock { $0[id] }?.cancel() }
+
+  /// Ends everything under way; the fetches end at once.
+  public func shutdown() {
+    for task in tasks.withLock({ Array($0.values) }) { task.cancel() }
+    http.shutdown()
+  }
+
+  @concurrent private func outcome(of job: Job) async -> Outcome {
+    do {
+      switch job.work {
+      case .edit(let edit): return .edited(try await apply(edit))
+      case .refresh(let catalogs): return try await refresh(catalogs, job)
+      case .subscribe(let text): return .subscribed(try await subscribe(text, job))
+      case .follow(let catalog): return .subscribed(try await follow(catalog, job))
+      case .importOutlines(let text): return .imported(try await importOutlines(text, job))
+      case .exportOutlines(let path, let overwriting):
+        return try await exportOutlines(to: path, overwriting: overwriting)
+      case .browse(let url, let episode): return try await open(url, episode)
+      }
+    } catch let failure as Failure {
+      return .failed(failure)
+    } catch {
+      if Task.isCancelled { return .cancelled }
+      return .failed(Reason(error).failure)
+    }
+  }
+
+  func apply(_ edit: LibraryEdit) async throws -> EditOutcome {
+    try await store.apply(edit, now: clock().wall, definitions: definitions)
+  }
+
+  func proxy(for job: Job) -> CatalogProxy {
+    var proxy = CatalogProxy(
+      store: store, http: http, locations: locations, definitions: definitions, clock: clock,
+      isOffline: job.isOffline)
+    proxy.progress = { [queue] progress in
+      queue.post(.service(.progress(job.id, progress)))
+    }
+    return proxy
+  }
+
+  private func refresh(_ catalogs: [CatalogID], _ job: Job) async throws -> Outcome {
+    let known = try store.reader.catalogs()
+    let wanted = catalogs.compactMap { id in known.first { $0.id == id } }
+    let report = await proxy(for: job).load(wanted)
+    return Task.isCancelled && report.attempts.count < wanted.count
+      ? .cancelled : .refreshed(report)
+  }
+
+  private func open(_ url: String, _ episode: EpisodeID?) async throws -> Outcome {
+    if let failure = await browse(url) { throw failure }
+    var unlocked: [AchievementID] = []
+    if let episode { unlocked += try await apply(.started(episode)).unlocked }
+    unlocked += try await apply(.count(.browsed)).unlocked
+    return .opened(url: url, unlocked: unlocked)
+  }
+}

@@ -11,6 +11,10 @@ public enum Event: Sendable {
   case answer(String)
   /// The question now open can get no answer: no terminal, or the script has none.
   case noAnswer
+  /// The question now open is cancelled (Esc, Ctrl-D).
+  case cancel
+  /// Something outside has to be told: a configuration that cannot be read.
+  case notice(String)
   /// A key while no line is edited: on the splash.
   case key(Key)
   /// Ctrl-C at an empty prompt, at a question or on the splash.

@@ -3,12 +3,19 @@ import Interface
 
 extension ShellState {
   mutating func perform(_ work: Work, for cause: Invocation?) {
-    let job = Job(id: JobID(rawValue: nextID()), work: work, cause: cause)
-    jobs[job.id] = job
-    draft.jobs.append(job)
+    _ = handOut(work, for: cause)
     if case .refresh(let catalogs) = work, !surroundings.isInteractive {
       say(.message("Refreshing \(counted(catalogs.count, "catalog")) ..."))
     }
+  }
+
+  mutating func handOut(_ work: Work, for cause: Invocation?) -> JobID {
+    let job = Job(
+      id: JobID(rawValue: nextID()), work: work, cause: cause,
+      isOffline: surroundings.isOffline || settings.isOffline)
+    jobs[job.id] = job
+    draft.jobs.append(job)
+    return job.id
   }
 
   mutating func receive(_ event: ServiceEvent) {
@@ -33,10 +40,25 @@ extension ShellState {
     content = nil
     if loading?.job == id {
       finishLoading(outcome)
+    } else if case .exists(let path) = outcome {
+      askToOverwrite(path)
     } else {
       tell(job, outcome)
     }
     celebrate(outcome.unlocked)
+  }
+
+  private mutating func askToOverwrite(_ path: String) {
+    carryOut(
+      .ask(
+        Alert(
+          "Overwrite \(path)?", "There is such a file already.",
+          buttons: [
+            .init("Cancel"),
+            .init("Overwrite", isDestructive: true) {
+              [.perform(.exportOutlines(path, overwriting: true))]
+            },
+          ])))
   }
 
   /// Says what a job led to, and keeps it with the invocation that asked for it.
@@ -82,7 +104,7 @@ extension Outcome {
     case .refreshed(let report): !report.failures.isEmpty
     case .imported(let report): !report.refresh.failures.isEmpty
     case .failed: true
-    case .edited, .subscribed, .exported, .opened, .cancelled: false
+    case .edited, .subscribed, .exported, .exists, .opened, .cancelled: false
     }
   }
 }

@@ -58,11 +58,8 @@ extension ShellState {
   private mutating func load(
     _ catalogs: [CatalogID], _ style: Loading.Style, onDone: @escaping @Sendable () -> [Intent]
   ) throws(LibraryError) {
-    let job = Job(id: JobID(rawValue: nextID()), work: .refresh(catalogs))
-    jobs[job.id] = job
-    draft.jobs.append(job)
     loading = Loading(
-      job: job.id, style: style, began: draft.moment.uptime,
+      job: handOut(.refresh(catalogs), for: nil), style: style, began: draft.moment.uptime,
       progress: RefreshProgress(total: catalogs.count),
       canEnter: try library.counts().episodes > 0, onDone: onDone)
   }
@@ -83,7 +80,7 @@ extension ShellState {
     case .failed(let failure):
       leave(loading)
       fail(failure)
-    case .edited, .subscribed, .imported, .exported, .opened, .cancelled:
+    case .edited, .subscribed, .imported, .exported, .exists, .opened, .cancelled:
       leave(loading)
     }
   }

@@ -71,6 +71,8 @@ public struct ShellState: Sendable {
     case .line(let text, let source): run(line: text, from: source)
     case .answer(let text): answer(text)
     case .noAnswer: noAnswer()
+    case .cancel: carryOut(alerts.finish(.cancelled))
+    case .notice(let text): notify(.warning, text)
     case .key(let key): press(key)
     case .interrupt: interrupt()
     case .endOfInput: carryOut(.quit)
@@ -92,6 +94,9 @@ public struct ShellState: Sendable {
     guard exit == nil, loading == nil, alerts.current == nil else { return false }
     return jobs.values.allSatisfy { surroundings.isInteractive && !$0.isQuick }
   }
+
+  /// Whether the first load is still under way.
+  public var isLoading: Bool { loading != nil }
 
   /// Whether work of any kind is under way.
   public var isBusy: Bool { !jobs.isEmpty }

@@ -1,1 +1,3 @@
-print("tekpub-shell")
+import Glibc
+
+exit(Program.main(Array(CommandLine.arguments.dropFirst())))

@@ -9,7 +9,7 @@ public struct Transcript: Sendable {
     /// A whole line; already safe.
     case line(String)
     /// The state of something that goes on: replaces the one before it where a terminal can.
-    case progress(String)
+    case progress(String, percent: Int)
     /// A failure: after `FILE:LINE: error:` in a script, after `Error:` at a prompt.
     case failure(Failure)
   }
@@ -72,7 +72,7 @@ public struct Transcript: Sendable {
     if splash == nil { output += [.line(view.title), .line(view.label)] }
     if let hint = view.hint, splash?.hint == nil { output.append(.line(hint)) }
     if let progress = view.progress, progress != splash?.progress {
-      output.append(.progress(renderer.line(of: progress)))
+      output.append(.progress(renderer.line(of: progress), percent: Int(progress.fraction * 100)))
     }
     return output
   }

@@ -9,7 +9,9 @@ public enum Outcome: Equatable, Sendable {
   case refreshed(RefreshReport)
   case subscribed(SubscribeReport)
   case imported(ImportReport)
-  case exported(count: Int, path: String)
+  case exported(count: Int, path: String, unlocked: [AchievementID])
+  /// Nothing was written: there is such a file, and it may be overwritten only when told to.
+  case exists(path: String)
   case opened(url: String, unlocked: [AchievementID])
   case failed(Failure)
   case cancelled
@@ -22,7 +24,8 @@ public enum Outcome: Equatable, Sendable {
     case .subscribed(let report): report.unlocked
     case .imported(let report): report.unlocked
     case .opened(_, let unlocked): unlocked
-    case .exported, .failed, .cancelled: []
+    case .exported(_, _, let unlocked): unlocked
+    case .exists, .failed, .cancelled: []
     }
   }
 }

@@ -18,9 +18,10 @@ struct Wording {
     case .refreshed(let report): .success(words(for: report))
     case .subscribed(let report): .success(words(for: report))
     case .imported(let report): .success(words(for: report))
-    case .exported(let count, let path):
+    case .exported(let count, let path, _):
       .success("Wrote \(counted(count, "subscription")) to \(path).")
     case .opened(let url, _): .success("Opened \(url) in the browser.")
+    case .exists: .success(nil)
     case .failed(let failure): .failure(failure)
     case .cancelled: .success("Cancelled.")
     }

@@ -36,18 +36,21 @@ public struct Job: Hashable, Sendable, Identifiable {
   public var work: Work
   /// What asked for it; nil for what the program does by itself.
   public var cause: Invocation?
+  /// Whether the network must not be touched for it.
+  public var isOffline: Bool
 
-  public init(id: JobID, work: Work, cause: Invocation? = nil) {
+  public init(id: JobID, work: Work, cause: Invocation? = nil, isOffline: Bool = false) {
     self.id = id
     self.work = work
     self.cause = cause
+    self.isOffline = isOffline
   }
 
   /// Whether it takes so little time that the prompt waits for it.
   public var isQuick: Bool {
     switch work {
-    case .edit, .exportOutlines, .browse: true
-    case .refresh, .subscribe, .follow, .importOutlines: false
+    case .edit, .exportOutlines: true
+    case .refresh, .subscribe, .follow, .importOutlines, .browse: false
     }
   }
 }

@@ -1,0 +1,76 @@
+import Shell
+import Synchronization
+
+/// Adds up how far many fetches are: never back, 1 only when all succeeded, at most ten reports a
+/// second and one for each outcome.
+final class ProgressLedger: Sendable {
+  private struct State {
+    var fractions: [Double]
+    var bytes: [Int64]
+    var finished = 0
+    var succeeded = 0
+    /// The most that was reported.
+    var highest = 0.0
+    var lastReport: Duration?
+  }
+
+  private static let pause = Duration.milliseconds(100)
+
+  private let state: Mutex<State>
+  private let began: Duration
+  private let uptime: @Sendable () -> Duration
+  private let report: @Sendable (RefreshProgress) -> Void
+
+  init(
+    count: Int, uptime: @escaping @Sendable () -> Duration,
+    report: @escaping @Sendable (RefreshProgress) -> Void
+  ) {
+    state = Mutex(
+      State(
+        fractions: Array(repeating: 0, count: count), bytes: Array(repeating: 0, count: count)))
+    began = uptime()
+    self.uptime = uptime
+    self.report = report
+  }
+
+  /// Notes what one fetch has received. `fraction` is nil while its length is unknown.
+  func advance(_ index: Int, fraction: Double?, bytes: Int64) {
+    let now = uptime()
+    let progress = state.withLock { state -> RefreshProgress? in
+      state.bytes[index] = max(state.bytes[index], bytes)
+      // What is fetched is not stored yet: the last step belongs to the outcome.
+      state.fractions[index] = max(state.fractions[index], min(0.99, fraction ?? 0))
+      if let last = state.lastReport, now - last < Self.pause { return nil }
+      return progress(&state, at: now)
+    }
+    if let progress { report(progress) }
+  }
+
+  /// Notes an outcome.
+  func finish(_ index: Int, succeeded: Bool) {
+    let now = uptime()
+    let progress = state.withLock { state -> RefreshProgress in
+      state.finished += 1
+      if succeeded {
+        state.succeeded += 1
+        state.fractions[index] = 1
+      }
+      return progress(&state, at: now)
+    }
+    report(progress)
+  }
+
+  private func progress(_ state: inout State, at now: Duration) -> RefreshProgress {
+    let count = state.fractions.count
+    let mean = state.fractions.reduce(0, +) / Double(max(1, count))
+    let isComplete = state.succeeded == count
+    state.highest = isComplete ? 1 : max(state.highest, min(mean, 0.999))
+    state.lastReport = now
+    let bytes = state.bytes.reduce(0, +)
+    let elapsed = now - began
+    let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
+    let rate = seconds > 0.5 ? Int64(Double(bytes) / seconds) : nil
+    return RefreshProgress(
+      fraction: state.highest, finished: state.finished, total: count, bytes: bytes, rate: rate)
+  }
+}

@@ -1,0 +1,110 @@
+import Catalog
+import Dispatch
+import Feeds
+import FoundationEssentials
+import HTTP
+import Services
+import Shell
+import Store
+import Synchronization
+
+/// The only place that makes live values: the clock, the library, the network, the browser.
+struct Live {
+  static let version = "0.1.0"
+
+  let store: Store
+  let definitions: [AchievementDefinition]
+  let services: Services
+  let clock: LiveClock
+
+  /// Throws what can be told to the user.
+  init(_ options: Options, _ paths: Paths, queue: EventQueue) throws {
+    let clock = LiveClock(fixed: options.clock)
+    self.clock = clock
+    let store = try Store.open(
+      path: paths.library, makeReportID: Self.reportIDs(seed: options.seed))
+    self.store = store
+    definitions = try AchievementsDocument.read(
+      Self.bytes(paths.data + "/achievements.json"), location: "achievements.json")
+    let index = try CatalogIndex.read(
+      Self.bytes(paths.data + "/catalogs.json"), location: "catalogs.json")
+    let services = Services(
+      store: store, http: HTTPClient(userAgent: "tekpub-shell/\(Self.version)"),
+      locations: CatalogLocation(
+        data: paths.data, workingDirectory: paths.workingDirectory, home: paths.home),
+      definitions: definitions, queue: queue, clock: { clock.now },
+      browse: { await Browser().open($0) })
+    self.services = services
+    let catalogs = options.catalogs
+    try Self.waitFor {
+      try await store.ensureShipped(
+        index.map {
+          ShippedCatalog(location: "shipped:\($0.file)", title: $0.title, isOffered: $0.isOffered)
+        })
+      try await services.openForThisRun(catalogs)
+    }
+  }
+
+  private static func bytes(_ path: String) throws(Failure) -> [UInt8] {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw Failure(
+        "The shipped data is not there: \(path) cannot be read.",
+        remedy: "Install it with scripts/install, or name its folder with --data DIR.")
+    }
+    return [UInt8](data)
+  }
+
+  /// Blocks the main thread: only before the loop starts.
+  private static func waitFor(_ work: @escaping @Sendable () async throws -> Void) throws {
+    let done = DispatchSemaphore(value: 0)
+    let failure = Failed()
+    Task.detached {
+      do { try await work() } catch { failure.error.withLock { $0 = error } }
+      done.signal()
+    }
+    done.wait()
+    if let error = failure.error.withLock({ $0 }) { throw error }
+  }
+
+  private final class Failed: Sendable {
+    let error = Mutex<(any Error)?>(nil)
+  }
+
+  /// Random ids of reports, or with a seed always the same ones.
+  private static func reportIDs(seed: UInt64?) -> @Sendable () -> String {
+    guard let seed else { return Store.randomReportID }
+    let generator = Generator(seed: seed)
+    return {
+      let high = generator.next()
+      let low = generator.next()
+      func byte(_ word: UInt64, _ index: UInt64) -> UInt8 {
+        UInt8(truncatingIfNeeded: word >> (8 * index))
+      }
+      // Version 4, variant 1 (RFC 9562).
+      return UUID(
+        uuid: (
+          byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3), byte(high, 4), byte(high, 5),
+          byte(high, 6) & 0x0f | 0x40, byte(high, 7), byte(low, 0) & 0x3f | 0x80, byte(low, 1),
+          byte(low, 2), byte(low, 3), byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7)
+        )
+      ).uuidString.lowercased()
+    }
+  }
+
+  /// SplitMix64: a few lines that give the same numbers everywhere.
+  private final class Generator: Sendable {
+    private let state: Mutex<UInt64>
+
+    init(seed: UInt64) { state = Mutex(seed) }
+
+    func next() -> UInt64 {
+      var word = state.withLock { state in
+        state &+= 0x9e37_79b9_7f4a_7c15
+        return state
+      }
+      word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
+      word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
+      return word ^ (word >> 31)
+    }
+  }
+}

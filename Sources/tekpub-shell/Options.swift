@@ -1,0 +1,168 @@
+import FoundationEssentials
+import Shell
+
+/// What the command line asks for.
+struct Options {
+  enum Presentation: Equatable { case automatic, plain, accessible, full }
+
+  /// One of `-c`, `-f`, in their order.
+  enum Source: Equatable {
+    case command(String)
+    /// `-` is standard input.
+    case file(String)
+  }
+
+  enum Request: Equatable { case run, help, version }
+
+  var request = Request.run
+  var sources: [Source] = []
+  var catalogs: [String] = []
+  var staysInteractive = false
+  var presentation = Presentation.automatic
+  var format = Transcript.Format.text
+  var columns: Int?
+  var keepsGoing = false
+  var isQuiet = false
+  var library: String?
+  var configuration: String?
+  var data: String?
+  var isOffline = false
+  var splash: Bool?
+  /// The time shown and stored, fixed; nil for the real one.
+  var clock: Date?
+  var seed: UInt64?
+
+  struct UsageError: Error { var message: String }
+
+  static func parse(_ arguments: [String]) throws(UsageError) -> Options {
+    var parser = Parser(rest: arguments[...])
+    return try parser.parse()
+  }
+
+  private struct Parser {
+    var rest: ArraySlice<String>
+    var options = Options()
+
+    mutating func parse() throws(UsageError) -> Options {
+      while let argument = rest.popFirst() {
+        if argument == "--" {
+          options.catalogs += rest
+          break
+        }
+        guard argument.hasPrefix("-"), argument != "-" else {
+          options.catalogs.append(argument)
+          continue
+        }
+        // `--name=value` is `--name value`.
+        if argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") {
+          rest = [String(argument[argument.index(after: equals)...])] + rest
+          let name = String(argument[..<equals])
+          guard Parser.takesValue.contains(name) else {
+            throw UsageError(message: "\(name) takes no value")
+          }
+          try take(name)
+        } else {
+          try take(argument)
+        }
+      }
+      return options
+    }
+
+    private static let takesValue: Set<String> = [
+      "--command", "--script", "--format", "--columns", "--record", "--library", "--config",
+      "--data", "--color", "--clock", "--seed",
+    ]
+
+    private mutating func take(_ name: String) throws(UsageError) {
+      switch name {
+      case "-c", "--command": options.sources.append(.command(try value(name)))
+      case "-f", "--script": options.sources.append(.file(try value(name)))
+      case "-i", "--interactive": options.staysInteractive = true
+      case "--plain": options.presentation = .plain
+      case "--accessible": options.presentation = .accessible
+      case "--full": options.presentation = .full
+      case "--keep-going": options.keepsGoing = true
+      case "--quiet": options.isQuiet = true
+      case "--offline": options.isOffline = true
+      case "--splash": options.splash = true
+      case "--no-splash": options.splash = false
+      case "--no-animation", "--ascii": break  // plain has neither
+      case "-h", "--help": options.request = .help
+      case "--version": options.request = .version
+      case "--library": options.library = try value(name)
+      case "--config": options.configuration = try value(name)
+      case "--data": options.data = try value(name)
+      default: try takeChecked(name)
+      }
+    }
+
+    private mutating func takeChecked(_ name: String) throws(UsageError) {
+      switch name {
+      case "--format":
+        let text = try value(name)
+        guard text == "text" || text == "json" else {
+          throw UsageError(message: "--format is text or json, not \(text)")
+        }
+        options.format = text == "json" ? .json : .text
+      case "--columns":
+        let text = try value(name)
+        guard let columns = Int(text), (20...10_000).contains(columns) else {
+          throw UsageError(message: "--columns is a number from 20 to 10000, not \(text)")
+        }
+        options.columns = columns
+      case "--color":
+        let text = try value(name)
+        guard ["auto", "always", "never"].contains(text) else {
+          throw UsageError(message: "--color is auto, always or never, not \(text)")
+        }
+      case "--clock":
+        let text = try value(name)
+        guard let date = try? Date(text, strategy: .iso8601) else {
+          throw UsageError(
+            message: "--clock takes a time such as 2026-11-30T12:00:00Z, not \(text)")
+        }
+        options.clock = date
+      case "--seed":
+        let text = try value(name)
+        guard let seed = UInt64(text) else {
+          throw UsageError(message: "--seed takes a whole number, not \(text)")
+        }
+        options.seed = seed
+      case "--record":
+        throw UsageError(message: "--record is not available in this version")
+      default: throw UsageError(message: "there is no option \(name)")
+      }
+    }
+
+    private mutating func value(_ name: String) throws(UsageError) -> String {
+      guard let value = rest.popFirst() else { throw UsageError(message: "\(name) takes a value") }
+      return value
+    }
+  }
+
+  static let help = """
+    tekpub-shell [options] [CATALOG ...]
+    Follows feeds and courses, and keeps your place in them, from a prompt.
+    CATALOG is an address or a file opened for this run beside the subscriptions.
+
+      -c, --command TEXT     run commands (repeatable), then exit
+      -f, --script FILE      run a script, then exit; - is standard input
+      -i, --interactive      stay in the shell afterwards
+      --plain, --accessible  lines only (the one presentation of this version)
+      --format text|json     how -c and -f print listings
+      --columns N            width of listings when not on a terminal (80)
+      --keep-going           scripts go on after errors
+      --quiet                scripts do not echo commands
+      --library FILE         the library instead of the user's own
+      --config FILE          commands run at the start instead of tekpubrc
+      --data DIR             the shipped data
+      --offline              never touch the network
+      --splash, --no-splash  wait on the splash while catalogs load, or not
+      --clock TIME           show and store this time (ISO 8601); waiting takes none
+      --seed N               make what is random repeatable
+      --version, --help
+
+    Exit status: 0 fine, 1 a command or expectation failed, 2 wrong usage, a script that cannot be
+    read or a question without an answer, 124 a wait ran out, 130 interrupted.
+    """
+}

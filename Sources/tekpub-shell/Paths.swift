@@ -1,0 +1,48 @@
+import FoundationEssentials
+
+/// Where things are, by the XDG base directory rules.
+struct Paths {
+  let library: String
+  let configuration: String
+  let history: String
+  let data: String
+  let home: String
+  let workingDirectory: String
+
+  private static let name = "tekpub-shell"
+
+  init(_ options: Options, environment: [String: String]) {
+    // Without HOME the user's entry in the password file counts.
+    let home =
+      environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? FileManager.default.homeDirectoryForCurrentUser.path
+    self.home = home
+    workingDirectory = FileManager.default.currentDirectoryPath
+    func base(_ variable: String, _ fallback: String) -> String {
+      // The specification has relative values ignored.
+      if let path = environment[variable], path.hasPrefix("/") { return path }
+      return "\(home)/\(fallback)"
+    }
+    let dataHome = base("XDG_DATA_HOME", ".local/share")
+    library = options.library ?? "\(dataHome)/\(Paths.name)/library.sqlite"
+    configuration =
+      options.configuration ?? base("XDG_CONFIG_HOME", ".config") + "/\(Paths.name)/tekpubrc"
+    history = base("XDG_STATE_HOME", ".local/state") + "/\(Paths.name)/history"
+    data = options.data ?? Self.shippedData(environment: environment)
+  }
+
+  /// `share/tekpub-shell` beside the program's `bin`, else the `Data` of the checkout it was built in.
+  private static func shippedData(environment: [String: String]) -> String {
+    let program =
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    var folder = program.split(separator: "/").dropLast()
+    let installed = "/" + (folder.dropLast() + ["share", name[...]]).joined(separator: "/")
+    if FileManager.default.fileExists(atPath: installed + "/catalogs.json") { return installed }
+    while !folder.isEmpty {
+      let candidate = "/" + (folder + ["Data"]).joined(separator: "/")
+      if FileManager.default.fileExists(atPath: candidate + "/catalogs.json") { return candidate }
+      folder.removeLast()
+    }
+    return installed
+  }
+}

@@ -1,0 +1,161 @@
+import Canvas
+import Interface
+import Shell
+import Terminal
+
+extension PlainConsole {
+  // MARK: What is on the screen
+
+  /// Brings the prompt in line with the frame.
+  func show(_ frame: Frame, at now: Duration) {
+    self.frame = frame
+    if frame.alert?.id != choice?.alert.id { switchQuestion(to: frame.alert, at: now) }
+    askIfDue(at: now)
+    if frame.prompt == .command, choice == nil, !isPlaying { editor.show() }
+  }
+
+  private func switchQuestion(to alert: AlertView?, at now: Duration) {
+    if let alert {
+      editor.hide()
+      afterwards += waiting
+      waiting = []
+      choice = ChoiceReader(alert: alert, shown: now)
+    } else {
+      choice = nil
+      waiting = afterwards + waiting
+      afterwards = []
+      flushHeld()
+    }
+  }
+
+  private func askIfDue(at now: Duration) {
+    guard let reader = choice, !reader.isAsked, now >= reader.due else { return }
+    sink.write(TranscriptRenderer(columns: size.columns).question(of: reader.alert))
+    choice?.isAsked = true
+  }
+
+  var size: Size {
+    let size = TerminalSize.current()
+    return Size(columns: size.columns, rows: size.rows)
+  }
+
+  /// When `tick` wants to be called.
+  var deadline: Duration? {
+    let question = choice.flatMap { $0.isAsked ? nil : $0.due }
+    return [decoder.deadline, question].compactMap(\.self).min()
+  }
+
+  func tick(at now: Duration) {
+    receive(decoder.flush(at: now))
+    askIfDue(at: now)
+  }
+
+  // MARK: What is typed
+
+  func feed(_ bytes: [UInt8], at now: Duration) { receive(decoder.feed(bytes, at: now)) }
+
+  private func receive(_ inputs: [Input]) {
+    if let choice, !choice.isAsked {
+      afterwards += inputs
+    } else {
+      waiting += inputs
+    }
+  }
+
+  /// Takes what was typed as far as it can be taken now; what the session is to be told next.
+  func nextEvent() -> Event? {
+    while events.isEmpty, let input = takeInput() { use(input) }
+    return events.isEmpty ? nil : events.removeFirst()
+  }
+
+  /// The next input that means something to what is on the screen; nil when it has to wait.
+  private func takeInput() -> Input? {
+    if choice != nil {
+      guard choice?.isAsked == true, !waiting.isEmpty else { return nil }
+      return waiting.removeFirst()
+    }
+    if frame?.splash != nil {
+      guard let index = waiting.firstIndex(where: \.leavesSplash) else { return nil }
+      return waiting.remove(at: index)
+    }
+    guard editor.isShown, !waiting.isEmpty else { return nil }
+    return waiting.removeFirst()
+  }
+
+  private func use(_ input: Input) {
+    if choice != nil { return answer(input) }
+    switch input {
+    case .key(let key, let bytes):
+      if frame?.splash != nil { events.append(.key(key)) } else { editor.feed(bytes) }
+    case .paste(let text): editor.insert(paste: text)
+    case .pointer: break
+    }
+  }
+
+  private func answer(_ input: Input) {
+    switch choice?.take(input) {
+    case .echo(let text): sink.write(text)
+    case .answer(let text): finishQuestion(with: .answer(text))
+    case .cancel: finishQuestion(with: .cancel)
+    case .ignoredPaste:
+      sink.write("\nPasted text was ignored.\n")
+      choice?.isAsked = false
+    case .nothing, nil: break
+    }
+  }
+
+  private func finishQuestion(with event: Event) {
+    sink.write("\n")
+    choice?.isAsked = false
+    events.append(event)
+  }
+
+  // MARK: Signals
+
+  /// Ctrl-C. What the session is to be told; nil when only the draft was dropped.
+  func interrupt() -> Event? {
+    decoder.reset()
+    waiting = []
+    if choice != nil {
+      sink.write("^C\n")
+      choice?.isAsked = false
+      return .interrupt
+    }
+    guard editor.isShown else { return .interrupt }
+    let wasEmpty = editor.draft.isEmpty
+    editor.interrupt()
+    return wasEmpty ? .interrupt : nil
+  }
+
+  /// Ctrl-Z: returns when the process goes on.
+  func suspend() {
+    let wasShown = editor.isShown
+    editor.hide()
+    mode.suspend()
+    repaint(wasShown)
+  }
+
+  /// The process was stopped and continued by somebody else.
+  func resume() {
+    mode.reenter()
+    let wasShown = editor.isShown
+    editor.hide()
+    repaint(wasShown)
+  }
+
+  private func repaint(_ wasShown: Bool) {
+    editor.resize()
+    if wasShown { editor.show() }
+    if let choice, choice.isAsked {
+      sink.write(TranscriptRenderer(columns: size.columns).question(of: choice.alert))
+    }
+  }
+}
+
+extension Input {
+  /// Esc and Enter go in; everything else is kept for the prompt.
+  fileprivate var leavesSplash: Bool {
+    guard case .key(let key, _) = self else { return false }
+    return key.code == .escape || key.code == .enter
+  }
+}

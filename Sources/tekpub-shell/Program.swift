@@ -1,0 +1,191 @@
+import Canvas
+import Catalog
+import FoundationEssentials
+import Glibc
+import Interface
+import Script
+import Shell
+import Terminal
+
+/// One run of the program, from its arguments to its exit status.
+@MainActor struct Program {
+  let options: Options
+  let paths: Paths
+  private let output = OutputSink(descriptor: 1)
+  private let errors = OutputSink(descriptor: 2)
+
+  static func main(_ arguments: [String]) -> Int32 {
+    let errors = OutputSink(descriptor: 2)
+    do {
+      let options = try Options.parse(arguments)
+      let paths = Paths(options, environment: ProcessInfo.processInfo.environment)
+      return Program(options: options, paths: paths).start()
+    } catch {
+      errors.write("tekpub-shell: \(error.message)\nTry tekpub-shell --help.\n")
+      return 2
+    }
+  }
+
+  private func start() -> Int32 {
+    switch options.request {
+    case .help: output.write(Options.help + "\n")
+    case .version: output.write("tekpub-shell \(Live.version)\n")
+    case .run: return run()
+    }
+    return 0
+  }
+
+  private func run() -> Int32 {
+    do {
+      let isInteractive = try self.isInteractive()
+      let scripts = try readScripts()
+      guard let wake = WakePipe() else { throw Failure("No file descriptor is left.") }
+      let queue = EventQueue { wake.wake() }
+      let live = try Live(options, paths, queue: queue)
+      defer { live.services.shutdown() }
+      let loop = try assemble(live, queue, wake, scripts, isInteractive)
+      return loop()
+    } catch let error as ScriptError {
+      errors.write(error.text + "\n")
+    } catch let failure as Failure {
+      return complain(failure.text, status: failure.kind == .noAnswer ? 2 : 1)
+    } catch let error as Options.UsageError {
+      return complain(error.message, status: 2)
+    } catch let error as any UserFacing {
+      return complain(
+        [error.message, error.remedy].compactMap(\.self).joined(separator: " "), status: 1)
+    } catch {
+      return complain("cannot start (\(type(of: error)))", status: 1)
+    }
+    return 2
+  }
+
+  private func complain(_ text: String, status: Int32) -> Int32 {
+    errors.write("tekpub-shell: error: \(SafeText.line(text))\n")
+    return status
+  }
+
+  // MARK: What is to be run
+
+  /// Whether a person is to be asked for commands; a pipe on standard input is a script.
+  private func isInteractive() throws(Options.UsageError) -> Bool {
+    if options.presentation == .full {
+      throw Options.UsageError(
+        message: "the full-screen presentation is not available in this version")
+    }
+    let isTerminal = TerminalMode.isTerminal(0) && TerminalMode.isTerminal(1)
+    let wanted = options.sources.isEmpty ? TerminalMode.isTerminal(0) : options.staysInteractive
+    if wanted, !isTerminal {
+      throw Options.UsageError(
+        message: "a prompt needs a terminal for input and output; -c and -f do not")
+    }
+    return wanted
+  }
+
+  private func readScripts() throws -> [(name: String, steps: [ScriptStep])] {
+    var sources = options.sources
+    if sources.isEmpty, !TerminalMode.isTerminal(0) { sources = [.file("-")] }
+    return try sources.map { source in
+      switch source {
+      case .command(let text):
+        return ("-c", try ScriptParser(file: "-c").steps(of: Array(text.utf8)))
+      case .file(let path): return try readScript(path)
+      }
+    }
+  }
+
+  private func readScript(_ path: String) throws -> (name: String, steps: [ScriptStep]) {
+    let name = path == "-" ? "<stdin>" : path
+    guard let bytes = path == "-" ? Self.readStandardInput() : Self.read(path) else {
+      throw Failure(
+        "\(name) cannot be read.", remedy: "Check its name and permissions.", kind: .noAnswer)
+    }
+    return (name, try ScriptParser(file: name).steps(of: bytes))
+  }
+
+  private static func read(_ path: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: path).map { [UInt8]($0) }
+  }
+
+  private static func readStandardInput() -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while true {
+      switch Poller.read(0) {
+      case .bytes(let more): bytes += more
+      case .nothing: continue
+      case .end: return bytes
+      }
+    }
+  }
+
+  // MARK: How it is run
+
+  private func assemble(
+    _ live: Live, _ queue: EventQueue, _ wake: WakePipe,
+    _ scripts: [(name: String, steps: [ScriptStep])], _ isInteractive: Bool
+  ) throws -> () -> Int32 {
+    let console = isInteractive ? PlainConsole(sink: output, history: historyFile()) : nil
+    let printer: any Printer = console ?? ScriptPrinter(sink: output, errors: errors)
+    let isTerminal = TerminalMode.isTerminal(1)
+    let columns = options.columns ?? (isTerminal ? TerminalSize.current().columns : 80)
+    let surroundings = Surroundings(
+      isInteractive: isInteractive, pageRows: isTerminal ? 20 : nil,
+      isOffline: options.isOffline, splash: options.splash,
+      isDeterministic: live.clock.isFixed, version: Live.version)
+    let state = ShellState(
+      library: live.store.reader, achievements: live.definitions, surroundings: surroundings,
+      size: Size(columns: columns, rows: TerminalSize.current().rows))
+    var shown: (Update) -> Void = { _ in }
+    let clock = live.clock
+    let session = Session(
+      state: state, queue: queue, clock: { clock.now }, services: live.services.door,
+      show: { shown($0) })
+    var player: ScriptPlayer?
+    if !scripts.isEmpty || !isInteractive {
+      player = ScriptPlayer(keepsGoing: options.keepsGoing, isVirtual: clock.isFixed)
+      for script in scripts.reversed() { player?.play(script.steps, of: script.name) }
+    }
+    let loop = MainLoop(
+      session: session, printer: printer, console: console, clock: clock, wake: wake,
+      signals: Signals(wake: wake),
+      transcript: Transcript(columns: columns, format: isInteractive ? .text : options.format),
+      player: player, endsWithScripts: !isInteractive,
+      echoes: !options.isQuiet && options.format == .text)
+    loop.readScript = { try readScript($0) }
+    shown = { [unowned loop] in loop.show($0) }
+    let configuration = configurationLines()
+    return {
+      console?.start()
+      for event in configuration { session.handle(event) }
+      session.handle(.start)
+      let status = loop.run()
+      console?.end()
+      return status
+    }
+  }
+
+  /// Lines of tekpubrc. A file named with --config must be there; the user's own need not.
+  private func configurationLines() -> [Event] {
+    guard let bytes = Self.read(paths.configuration) else {
+      guard options.configuration != nil else { return [] }
+      return [.notice("\(paths.configuration) cannot be read.")]
+    }
+    do {
+      let steps = try ScriptParser(file: paths.configuration).steps(of: bytes)
+      return steps.map { step in
+        if case .command(let line) = step.kind { return .line(line, from: .configuration) }
+        return .notice("\(paths.configuration):\(step.line): only commands can stand here.")
+      }
+    } catch {
+      return [.notice(error.text)]
+    }
+  }
+
+  private func historyFile() -> HistoryFile? {
+    let folder = paths.history.split(separator: "/").dropLast().joined(separator: "/")
+    try? FileManager.default.createDirectory(
+      atPath: "/" + folder, withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    return HistoryFile(path: paths.history)
+  }
+}
