@@ -18,12 +18,13 @@ struct CurlFailure {
 
   var error: FetchError {
     switch code {
+    case CURLE_OK: unfinished
     case CURLE_COULDNT_RESOLVE_HOST: hasNetwork ? .unresolvable(host: host) : .offline(host: host)
     case CURLE_COULDNT_CONNECT: unconnected
     case CURLE_OPERATION_TIMEDOUT: .unreachable(host: host, reason: "no answer")
     case CURLE_TOO_MANY_REDIRECTS: .tooManyRedirects(host: host)
     case CURLE_UNSUPPORTED_PROTOCOL: unsupported
-    case CURLE_URL_MALFORMAT: .badAddress(host)
+    case CURLE_URL_MALFORMAT: .other(host: host, reason: "it redirected to no address")
     case CURLE_BAD_CONTENT_ENCODING: .badEncoding(host: host)
     case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING,
       CURLE_HTTP2_STREAM:
@@ -40,6 +41,13 @@ struct CurlFailure {
   }
 
   private static let notHTTP = "the answer is not HTTP"
+
+  /// libcurl is content with an answer that is not even a whole head, or leads nowhere.
+  private var unfinished: FetchError {
+    head.isComplete
+      ? .status(head.status, host: host, retryAfter: nil)
+      : .cutOff(host: host, received: received, expected: head.expected)
+  }
 
   private var unconnected: FetchError {
     switch systemError {
@@ -64,7 +72,9 @@ struct CurlFailure {
   }
 
   private var certificateReason: String {
-    if code == CURLE_SSL_CACERT_BADFILE { return "this machine's list of authorities is unreadable" }
+    if code == CURLE_SSL_CACERT_BADFILE {
+      return "this machine's list of authorities is unreadable"
+    }
     switch certificateError {
     case 9: return "its certificate is not valid yet"
     case 10: return "its certificate has expired"

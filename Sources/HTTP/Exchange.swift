@@ -71,10 +71,11 @@ final class Exchange {
       return .status(head.status, host: host, retryAfter: head.retryAfter(now: systemSeconds()))
     }
     if isTooLarge { return .tooLarge(host: host, limit: request.limit) }
-    if code == CURLE_OK { return nil }
+    if code == CURLE_OK, head.isSuccess { return nil }
     if code == CURLE_ABORTED_BY_CALLBACK {
       return lastByte + request.stall <= started + request.deadline
-        ? .stalled(host: host, after: request.stall) : .deadline(host: host, after: request.deadline)
+        ? .stalled(host: host, after: request.stall)
+        : .deadline(host: host, after: request.deadline)
     }
     return CurlFailure(
       code: code, host: host, systemError: CInt(tk_get_long(easy, CURLINFO_OS_ERRNO)),

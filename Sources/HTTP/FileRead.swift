@@ -74,7 +74,8 @@ final class FileRead {
   private var tooLarge: FetchError { .tooLarge(host: nil, limit: ticket.request.limit) }
 
   private func response(status: Int) -> HTTPResponse {
-    HTTPResponse(status: status, body: status == 304 ? [] : body, url: ticket.request.url, etag: tag)
+    HTTPResponse(
+      status: status, body: status == 304 ? [] : body, url: ticket.request.url, etag: tag)
   }
 
   private static func error(_ path: String, _ code: CInt) -> FetchError {

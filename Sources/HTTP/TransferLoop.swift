@@ -144,7 +144,8 @@ final class TransferLoop {
     guard files.isEmpty else { return 0 }
     guard let due = exchanges.values.map(\.due).min() else { return 60_000 }
     let (seconds, fraction) = (due - uptime()).components
-    return CInt(clamping: max(0, min(seconds, 60)) * 1000 + max(0, fraction) / 1_000_000_000_000_000 + 1)
+    return CInt(
+      clamping: max(0, min(seconds, 60)) * 1000 + max(0, fraction) / 1_000_000_000_000_000 + 1)
   }
 }
 

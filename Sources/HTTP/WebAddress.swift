@@ -25,7 +25,7 @@ struct WebAddress: Equatable, Sendable {
     guard let parser = curl_url() else { return nil }
     defer { curl_url_cleanup(parser) }
     guard curl_url_set(parser, CURLUPART_URL, Self.encoded(text), 0) == CURLUE_OK,
-      let scheme = Self.part(CURLUPART_SCHEME, of: parser),
+      let scheme = Self.part(CURLUPART_SCHEME, of: parser), ["http", "https"].contains(scheme),
       let bare = Self.part(CURLUPART_HOST, of: parser), !bare.isEmpty
     else { return nil }
     name = Self.part(CURLUPART_USER, of: parser, flags: UInt32(CURLU_URLDECODE))
