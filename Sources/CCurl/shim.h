@@ -1,2 +1,89 @@
 #pragma once
 #include <curl/curl.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+// Swift cannot call variadic functions, so each kind of argument has a helper here.
+
+static inline CURLcode tk_global_init(void) { return curl_global_init(CURL_GLOBAL_DEFAULT); }
+
+static inline CURLcode tk_set_long(CURL *easy, CURLoption option, long value) {
+  return curl_easy_setopt(easy, option, value);
+}
+static inline CURLcode tk_set_string(CURL *easy, CURLoption option, const char *value) {
+  return curl_easy_setopt(easy, option, value);
+}
+static inline CURLcode tk_set_pointer(CURL *easy, CURLoption option, void *value) {
+  return curl_easy_setopt(easy, option, value);
+}
+static inline CURLcode tk_set_headers(CURL *easy, struct curl_slist *list) {
+  return curl_easy_setopt(easy, CURLOPT_HTTPHEADER, list);
+}
+static inline CURLcode tk_set_body_callback(CURL *easy, curl_write_callback callback) {
+  return curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, callback);
+}
+static inline CURLcode tk_set_header_callback(CURL *easy, curl_write_callback callback) {
+  return curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, callback);
+}
+static inline CURLcode tk_set_progress_callback(CURL *easy, curl_xferinfo_callback callback) {
+  return curl_easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, callback);
+}
+
+/// Only http and https, for the first address and for redirects.
+static inline void tk_set_web_only(CURL *easy) {
+#if LIBCURL_VERSION_NUM >= 0x075500
+  curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
+  curl_easy_setopt(easy, CURLOPT_REDIR_PROTOCOLS_STR, "http,https");
+#else
+  curl_easy_setopt(easy, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
+  curl_easy_setopt(easy, CURLOPT_REDIR_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
+#endif
+}
+
+/// Removing a handle must not wait for a name server: leave the resolving thread behind.
+static inline void tk_set_quick_removal(CURL *easy) {
+#if LIBCURL_VERSION_NUM >= 0x075700
+  curl_easy_setopt(easy, CURLOPT_QUICK_EXIT, 1L);
+#else
+  (void)easy;
+#endif
+}
+
+static inline long tk_get_long(CURL *easy, CURLINFO info) {
+  long value = 0;
+  return curl_easy_getinfo(easy, info, &value) == CURLE_OK ? value : 0;
+}
+static inline int64_t tk_get_size(CURL *easy, CURLINFO info) {
+  curl_off_t value = 0;
+  return curl_easy_getinfo(easy, info, &value) == CURLE_OK ? value : 0;
+}
+static inline const char *tk_get_string(CURL *easy, CURLINFO info) {
+  const char *value = NULL;
+  return curl_easy_getinfo(easy, info, &value) == CURLE_OK ? value : NULL;
+}
+
+/// The next finished transfer, or NULL; its result goes to `result`.
+static inline CURL *tk_next_finished(CURLM *multi, CURLcode *result) {
+  int left = 0;
+  CURLMsg *message;
+  while ((message = curl_multi_info_read(multi, &left)))
+    if (message->msg == CURLMSG_DONE) {
+      *result = message->data.result;
+      return message->easy_handle;
+    }
+  return NULL;
+}
+
+/// Whether any interface besides the loopback is up and has an address.
+static inline bool tk_has_network(void) {
+  struct ifaddrs *all = NULL;
+  if (getifaddrs(&all) != 0) return true;
+  bool found = false;
+  for (struct ifaddrs *one = all; one && !found; one = one->ifa_next)
+    found = one->ifa_addr && !(one->ifa_flags & IFF_LOOPBACK) && (one->ifa_flags & IFF_RUNNING) &&
+            (one->ifa_addr->sa_family == AF_INET || one->ifa_addr->sa_family == AF_INET6);
+  freeifaddrs(all);
+  return found;
+}
