@@ -1,1 +1,56 @@
-// Store
+public import Catalog
+import FoundationEssentials
+
+/// The library on disk: everything that changes it goes through here, one transaction each.
+///
+/// Reads are in `reader`, on a connection of their own. Whoever announces a change does so after
+/// the call returned: then it is committed, and the reader sees it.
+public actor Store {
+  /// Synchronous reads, for the main thread; each sees all that was committed before.
+  public nonisolated let reader: LibraryReader
+
+  let connection: Connection
+  let makeReportID: @Sendable () -> String
+  private let reads: Reads
+  private let executor = StoreExecutor()
+
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  /// Opens a library, making the file (readable by the user alone) and its folder when missing.
+  ///
+  /// A file that cannot be used is left exactly as it is. `busyTimeout` is how many milliseconds
+  /// to wait for another program's change, here and later; `makeReportID` gives each achievement
+  /// report its UUID in lower case.
+  public static func open(
+    path: String, busyTimeout: Int32 = 5000,
+    makeReportID: @escaping @Sendable () -> String = Store.randomReportID
+  ) throws(LibraryError) -> Store {
+    try Store(
+      file: LibraryFile(path: path, busyTimeout: busyTimeout), makeReportID: makeReportID)
+  }
+
+  /// A new random UUID in lower case.
+  public static func randomReportID() -> String { UUID().uuidString.lowercased() }
+
+  init(file: LibraryFile, makeReportID: @escaping @Sendable () -> String) throws(LibraryError) {
+    let connection = try file.open()
+    let reads = try Reads(path: file.path, busyTimeout: file.busyTimeout)
+    self.connection = connection
+    self.reads = reads
+    self.makeReportID = makeReportID
+    reader = LibraryReader(reads)
+  }
+
+  /// Lists these catalogs beside the followed ones until the program ends.
+  public nonisolated func show(_ catalogs: [CatalogID]) throws(LibraryError) {
+    try reads.show(catalogs)
+  }
+}
+
+extension Store {
+  func change<T>(_ body: () throws(LibraryError) -> T) throws(LibraryError) -> T {
+    try connection.transaction(body)
+  }
+}

@@ -1,0 +1,106 @@
+import Catalog
+
+/// Stores the productions of one document, inside the transaction of its owner.
+struct CatalogSaving {
+  let db: Connection
+  let catalog: CatalogID
+  private(set) var outcome = SaveOutcome()
+
+  init(db: Connection, catalog: CatalogID) {
+    self.db = db
+    self.catalog = catalog
+  }
+
+  mutating func save(_ productions: [PublishedProduction]) throws(LibraryError) {
+    var known = Dictionary(try stored()) { first, _ in first }
+    var seen: Set<String> = []
+    for production in productions where seen.insert(production.key).inserted {
+      let position = seen.count
+      let digest = Digest(production).value
+      let id: ProductionID
+      var isRenamed = false
+      if let old = known.removeValue(forKey: production.key) {
+        id = old.id
+        if old.digest != digest {
+          isRenamed =
+            old.title != production.title || old.presenters != Lines.join(production.presenters)
+          // The index is told of old words before they are overwritten.
+          if isRenamed { try index(all: id, removing: true) }
+          try update(id, production, digest)
+        }
+        if old.position != position {
+          try db.run("UPDATE productions SET position = ? WHERE id = ?", position, id)
+        }
+      } else {
+        id = try insert(production, position, digest)
+        outcome.newProductions += 1
+      }
+      if isRenamed { try index(all: id, removing: false) }
+      var saving = EpisodeSaving(db: db, production: id)
+      try saving.save(production.episodes)
+      outcome.newEpisodes += saving.added
+      outcome.changedEpisodes += saving.changed
+    }
+  }
+}
+
+extension CatalogSaving {
+  private struct Stored {
+    var id: ProductionID
+    var digest: Int64
+    var position: Int
+    var title: String
+    var presenters: String
+  }
+
+  private func stored() throws(LibraryError) -> [(String, Stored)] {
+    try db.rows(
+      "SELECT key, id, digest, position, title, presenters FROM productions WHERE catalog = ?",
+      catalog
+    ) { row in
+      let stored = Stored(
+        id: ProductionID(rawValue: row.int64(1)), digest: row.int64(2), position: row.int(3),
+        title: row.text(4), presenters: row.text(5))
+      return (row.text(0), stored)
+    }
+  }
+
+  private func insert(_ production: PublishedProduction, _ position: Int, _ digest: Int64)
+    throws(LibraryError) -> ProductionID
+  {
+    try db.run(
+      """
+      INSERT INTO productions(catalog, key, position, title, folded, presenters, presenter_key,
+        tags, tag_key, page, language, year, unavailable, digest, summary)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, catalog, production.key, position, production.title, production.title.lowercased(),
+      Lines.join(production.presenters), Lines.key(production.presenters),
+      Lines.join(production.tags), Lines.key(production.tags), production.page,
+      production.language, production.year, production.unavailable, digest, production.summary)
+    return ProductionID(rawValue: db.lastInsertedID)
+  }
+
+  private func update(_ id: ProductionID, _ production: PublishedProduction, _ digest: Int64)
+    throws(LibraryError)
+  {
+    try db.run(
+      """
+      UPDATE productions SET title = ?, folded = ?, presenters = ?, presenter_key = ?, tags = ?,
+        tag_key = ?, page = ?, language = ?, year = ?, unavailable = ?, digest = ?, summary = ?
+      WHERE id = ?
+      """, production.title, production.title.lowercased(), Lines.join(production.presenters),
+      Lines.key(production.presenters), Lines.join(production.tags), Lines.key(production.tags),
+      production.page, production.language, production.year, production.unavailable, digest,
+      production.summary, id)
+  }
+
+  /// Every episode carries its production's title and presenters in the index.
+  private func index(all production: ProductionID, removing: Bool) throws(LibraryError) {
+    let episodes = try db.rows("SELECT id FROM episodes WHERE production = ?", production) {
+      EpisodeID(rawValue: $0.int64(0))
+    }
+    for episode in episodes {
+      if removing { try db.removeFromIndex(episode) } else { try db.addToIndex(episode) }
+    }
+  }
+}

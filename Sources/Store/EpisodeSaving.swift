@@ -1,0 +1,141 @@
+import Catalog
+
+/// Stores the episodes of one production, inside the transaction of its owner.
+struct EpisodeSaving {
+  let db: Connection
+  let production: ProductionID
+  private(set) var added = 0
+  private(set) var changed = 0
+
+  init(db: Connection, production: ProductionID) {
+    self.db = db
+    self.production = production
+  }
+
+  mutating func save(_ episodes: [PublishedEpisode]) throws(LibraryError) {
+    let stored = try stored()
+    let byID = Dictionary(stored.map { ($0.known.id, $0) }) { first, _ in first }
+    var matcher = EpisodeMatcher(stored.map(\.known))
+    let found = matcher.match(episodes)
+    let numbers = Self.numbers(of: found, among: stored.map(\.known.id))
+
+    var renumbered = false
+    for (episode, number) in zip(found, numbers.published) {
+      let digest = Digest(episode.published, guid: episode.guid).value
+      if let id = episode.id, let old = byID[id] {
+        if old.digest != digest {
+          try update(id, episode, digest)
+          changed += 1
+        }
+        if old.number != number { renumbered = try renumber(id, number) }
+      } else {
+        try insert(episode, number, digest)
+        added += 1
+      }
+    }
+    for (id, number) in numbers.kept where byID[id]?.number != number {
+      renumbered = try renumber(id, number)
+    }
+    if added + changed > 0 || renumbered { try db.recount(production) }
+  }
+}
+
+extension EpisodeSaving {
+  private struct Stored {
+    var known: EpisodeMatcher.Known
+    var digest: Int64
+    var number: Int
+  }
+
+  /// In the order of their numbers.
+  private func stored() throws(LibraryError) -> [Stored] {
+    try db.rows(
+      """
+      SELECT id, guid, title, media, page, published, digest, number
+      FROM episodes WHERE production = ? ORDER BY number
+      """, production
+    ) { row in
+      Stored(
+        known: EpisodeMatcher.Known(
+          id: EpisodeID(rawValue: row.int64(0)), guid: row.optionalText(1), title: row.text(2),
+          enclosure: EpisodeMatcher.enclosure(Lines.media(row.text(3))),
+          page: row.optionalText(4), published: row.date(5)),
+        digest: row.int64(6), number: row.int(7))
+    }
+  }
+
+  /// The document's order, with each episode it no longer lists after the one it used to follow.
+  private static func numbers(of found: [EpisodeMatcher.Found], among old: [EpisodeID])
+    -> (published: [Int], kept: [(EpisodeID, Int)])
+  {
+    let listed = Set(found.compactMap(\.id))
+    var followers: [EpisodeID?: [EpisodeID]] = [:]
+    var last: EpisodeID?
+    for id in old {
+      if listed.contains(id) { last = id } else { followers[last, default: []].append(id) }
+    }
+    var next = 1
+    var kept: [(EpisodeID, Int)] = []
+    func keep(after id: EpisodeID?) {
+      for follower in followers[id] ?? [] {
+        kept.append((follower, next))
+        next += 1
+      }
+    }
+    keep(after: nil)
+    var published: [Int] = []
+    for episode in found {
+      published.append(next)
+      next += 1
+      if let id = episode.id { keep(after: id) }
+    }
+    return (published, kept)
+  }
+
+  private func renumber(_ id: EpisodeID, _ number: Int) throws(LibraryError) -> Bool {
+    try db.run("UPDATE episodes SET number = ? WHERE id = ?", number, id)
+    return true
+  }
+
+  private func insert(_ episode: EpisodeMatcher.Found, _ number: Int, _ digest: Int64)
+    throws(LibraryError)
+  {
+    let item = episode.published
+    try db.run(
+      """
+      INSERT INTO episodes(production, number, title, folded, presenters, presenter_key, tags,
+        tag_key, guid, page, published, duration, language, media, digest)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, production, number, item.title, item.title.lowercased(), Lines.join(item.presenters),
+      Lines.key(item.presenters), Lines.join(item.tags), Lines.key(item.tags), episode.guid,
+      item.page, item.published, item.duration, item.language, Lines.join(item.media), digest)
+    let id = EpisodeID(rawValue: db.lastInsertedID)
+    try setNotes(item.notes, of: id)
+    try db.addToIndex(id)
+  }
+
+  private func update(_ id: EpisodeID, _ episode: EpisodeMatcher.Found, _ digest: Int64)
+    throws(LibraryError)
+  {
+    let item = episode.published
+    try db.removeFromIndex(id)
+    try db.run(
+      """
+      UPDATE episodes SET title = ?, folded = ?, presenters = ?, presenter_key = ?, tags = ?,
+        tag_key = ?, guid = ?, page = ?, published = ?, duration = ?, language = ?, media = ?,
+        digest = ? WHERE id = ?
+      """, item.title, item.title.lowercased(), Lines.join(item.presenters),
+      Lines.key(item.presenters), Lines.join(item.tags), Lines.key(item.tags), episode.guid,
+      item.page, item.published, item.duration, item.language, Lines.join(item.media), digest, id)
+    try setNotes(item.notes, of: id)
+    try db.addToIndex(id)
+  }
+
+  private func setNotes(_ notes: String?, of id: EpisodeID) throws(LibraryError) {
+    if let notes, !notes.isEmpty {
+      try db.run("INSERT OR REPLACE INTO notes VALUES (?, ?)", id, notes)
+    } else {
+      try db.run("DELETE FROM notes WHERE episode = ?", id)
+    }
+  }
+}

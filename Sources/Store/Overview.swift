@@ -1,0 +1,72 @@
+import Catalog
+import FoundationEssentials
+
+/// Reads of small tables.
+enum Overview {
+  static func counts(_ db: Connection) throws(LibraryError) -> LibraryReader.Counts {
+    var counts = LibraryReader.Counts()
+    counts.catalogs = try db.number("SELECT count(*) FROM (\(Visible.catalogs))")
+    counts.productions = try db.number(
+      "SELECT count(*) FROM productions WHERE catalog IN (\(Visible.catalogs))")
+    counts.episodes = try db.number(
+      "SELECT sum(episode_count) FROM productions WHERE catalog IN (\(Visible.catalogs))")
+    counts.queued = try db.number("SELECT count(*) FROM queue")
+    counts.pending = try db.number("SELECT count(*) FROM outbox")
+    return counts
+  }
+
+  static func catalogs(_ db: Connection) throws(LibraryError) -> [Subscription] {
+    let sql = """
+      SELECT c.id, c.location, c.title, c.origin, c.followed, c.format, c.etag, c.last_modified,
+        c.checked, c.succeeded, c.failure, count(p.id), coalesce(sum(p.episode_count), 0)
+      FROM catalogs c LEFT JOIN productions p ON p.catalog = c.id GROUP BY c.id ORDER BY c.id
+      """
+    return try db.rows(sql) { row in
+      Subscription(
+        id: CatalogID(rawValue: row.int64(0)), location: row.text(1), title: row.text(2),
+        origin: Subscription.Origin(rawValue: row.text(3)) ?? .user, isFollowed: row.bool(4),
+        format: row.optionalText(5).flatMap(PublishedCatalog.Format.init),
+        productionCount: row.int(11),
+        episodeCount: row.int(12), etag: row.optionalText(6), lastModified: row.optionalText(7),
+        checked: row.date(8), succeeded: row.date(9), failure: row.optionalText(10))
+    }
+  }
+
+  static func achievements(_ db: Connection) throws(LibraryError) -> [AchievementProgress] {
+    try db.rows("SELECT id, percent, value, earned FROM achievements ORDER BY id") { row in
+      AchievementProgress(
+        id: AchievementID(rawValue: row.text(0)), percent: row.int(1), value: row.int(2),
+        earned: row.date(3))
+    }
+  }
+
+  static func pendingReports(_ window: Window, _ db: Connection) throws(LibraryError)
+    -> Listing<PendingReport>
+  {
+    let sql = """
+      SELECT id, achievement, percent, created, by_hand, attempts, last_error, next_try
+      FROM outbox ORDER BY sequence LIMIT ? OFFSET ?
+      """
+    let rows = try db.rows(sql, window.limit ?? -1, window.offset) { row in
+      PendingReport(
+        id: row.text(0), achievement: AchievementID(rawValue: row.text(1)), percent: row.int(2),
+        created: row.date(3) ?? .distantPast, isByHand: row.bool(4), attempts: row.int(5),
+        lastError: row.optionalText(6), nextTry: row.date(7))
+    }
+    return Listing(
+      rows: rows, offset: window.offset, total: try db.number("SELECT count(*) FROM outbox"))
+  }
+
+  static func settings(_ db: Connection) throws(LibraryError) -> [String: String] {
+    let pairs = try db.rows("SELECT key, value FROM settings") { ($0.text(0), $0.text(1)) }
+    return Dictionary(pairs) { first, _ in first }
+  }
+}
+
+/// What listings show, as parts of queries on the reader's connection.
+enum Visible {
+  /// Ids of followed catalogs and of those opened for this run.
+  static let catalogs = """
+    SELECT id FROM catalogs WHERE followed UNION SELECT id FROM temp.shown
+    """
+}

@@ -1,0 +1,57 @@
+import Catalog
+
+/// Productions of visible catalogs, filtered and sorted.
+struct ProductionListing {
+  let query: ProductionQuery
+
+  func page(_ window: Window, _ db: Connection) throws(LibraryError) -> Listing<Production> {
+    var conditions = Conditions(productions: query.filter)
+    conditions.add("p.catalog IN (\(Visible.catalogs))")
+    let sql = """
+      SELECT \(Self.columns) FROM productions p WHERE \(conditions.sql)
+      ORDER BY \(order) LIMIT ? OFFSET ?
+      """
+    let bounds: [any Bindable] = [window.limit ?? -1, window.offset]
+    let rows = try db.rows(sql, values: conditions.values + bounds, read: Self.production)
+    let total = try db.number(
+      "SELECT count(*) FROM productions p WHERE \(conditions.sql)", values: conditions.values)
+    return Listing(rows: rows, offset: window.offset, total: total)
+  }
+
+  /// Also finds productions of catalogs that are not visible.
+  static func production(_ id: ProductionID, _ db: Connection) throws(LibraryError) -> Production? {
+    try db.first(
+      "SELECT \(columns) FROM productions p WHERE p.id = ?", id, read: production)
+  }
+}
+
+extension ProductionListing {
+  private static let place = "p.catalog, p.position, p.id"
+
+  private var order: String {
+    guard let sort = query.sort else { return Self.place }
+    let direction = sort.isDescending ? "DESC" : "ASC"
+    let key =
+      switch sort.key {
+      case .title: "p.folded"
+      case .date: "p.newest"
+      case .length: "p.duration"
+      case .progress: "p.watched_count * 1.0 / nullif(p.episode_count, 0)"
+      }
+    return "\(key) \(direction) NULLS LAST, \(Self.place)"
+  }
+
+  private static let columns = """
+    p.id, p.catalog, p.title, p.presenters, p.summary, p.page, p.language, p.tags, p.year,
+    p.unavailable, p.episode_count, p.watched_count, p.duration, p.unknown_durations
+    """
+
+  private static func production(_ row: Row) -> Production {
+    Production(
+      id: ProductionID(rawValue: row.int64(0)), catalog: CatalogID(rawValue: row.int64(1)),
+      title: row.text(2), presenters: Lines.split(row.text(3)), summary: row.optionalText(4),
+      page: row.optionalText(5), language: row.optionalText(6), tags: Lines.split(row.text(7)),
+      year: row.optionalInt(8), unavailable: row.optionalText(9), episodeCount: row.int(10),
+      watchedCount: row.int(11), duration: row.optionalInt(12), unknownDurations: row.int(13))
+  }
+}

@@ -1,0 +1,57 @@
+import Catalog
+import FoundationEssentials
+
+extension Scorekeeper {
+  /// Counts what the first finish of an episode leads to. Its row says so already.
+  func countFinish(of episode: EpisodeID, in production: ProductionID) throws(LibraryError) {
+    try add(1, to: .episodesFinished)
+    try raise(
+      .minutesWatched,
+      to: try db.number(
+        "SELECT sum(duration) / 60 FROM episodes WHERE first_finished IS NOT NULL"))
+    try countPresenters(of: episode)
+    try countDay()
+    try db.run(
+      """
+      UPDATE productions SET first_completed = ? WHERE id = ? AND first_completed IS NULL
+      AND watched_count = episode_count
+      """, now, production)
+    if db.changes > 0 { try add(1, to: .productionsCompleted) }
+  }
+
+  func countStart(in production: ProductionID) throws(LibraryError) {
+    try add(1, to: .episodesStarted)
+    try db.run(
+      "UPDATE productions SET first_started = ? WHERE id = ? AND first_started IS NULL", now,
+      production)
+    if db.changes > 0 { try add(1, to: .productionsStarted) }
+  }
+
+  private func countPresenters(of episode: EpisodeID) throws(LibraryError) {
+    let sql = """
+      SELECT CASE e.presenter_key WHEN '' THEN p.presenter_key ELSE e.presenter_key END
+      FROM episodes e JOIN productions p ON p.id = e.production WHERE e.id = ?
+      """
+    for name in Lines.split(try db.first(sql, episode) { $0.text(0) } ?? "") {
+      try db.run("INSERT OR IGNORE INTO met_presenters VALUES (?)", name)
+    }
+    try raise(.presenters, to: try db.number("SELECT count(*) FROM met_presenters"))
+  }
+
+  /// Days are UTC. The clock may have gone back, so today can also join two runs.
+  private func countDay() throws(LibraryError) {
+    let today = Int((now.timeIntervalSince1970 / 86400).rounded(.down))
+    try db.run("INSERT OR IGNORE INTO finished_days VALUES (?)", today)
+    if db.changes == 0 { return }
+    let days = try db.rows("SELECT day FROM finished_days ORDER BY day") { $0.int(0) }
+    var longest = 0
+    var run = 0
+    var previous: Int?
+    for day in days {
+      run = previous == day - 1 ? run + 1 : 1
+      longest = max(longest, run)
+      previous = day
+    }
+    try raise(.streakDays, to: longest)
+  }
+}

@@ -1,0 +1,161 @@
+public import Catalog
+public import struct FoundationEssentials.Date
+
+extension Store {
+  /// Makes one change, with the metrics, achievements and reports it leads to, or none of it.
+  ///
+  /// Achievements are worked out after every edit, also one that changed nothing: `definitions` may
+  /// have become more, and catalogs added by `addCatalog` count from the next edit or save on.
+  public func apply(_ edit: LibraryEdit, now: Date, definitions: [AchievementDefinition])
+    throws(LibraryError) -> EditOutcome
+  {
+    try change { () throws(LibraryError) in
+      let score = Scorekeeper(db: connection, now: now, makeReportID: makeReportID)
+      if case .report(let id, let percent) = edit {
+        return try report(id, percent: percent, score, definitions)
+      }
+      let changed = try perform(edit, score)
+      return EditOutcome(changed: changed, unlocked: try score.evaluate(definitions))
+    }
+  }
+}
+
+extension Store {
+  private func perform(_ edit: LibraryEdit, _ score: Scorekeeper) throws(LibraryError) -> Bool {
+    switch edit {
+    case .watched(let id, true): try finish(id, score)
+    case .watched(let id, false): try unwatch(id)
+    case .started(let id): try start(id, score)
+    case .starred(let id, let isOn): try star(id, isOn, score)
+    case .queued(let id, let isOn): try queue(id, isOn, score)
+    case .setting(let key, let value): try set(key, value)
+    case .resetAchievements: try score.reset()
+    case .follow(let id, let isOn): try follow(id, isOn, score)
+    case .count(let metric): try count(metric, score)
+    case .report: false
+    }
+  }
+
+  private func report(
+    _ id: AchievementID, percent: Int, _ score: Scorekeeper, _ definitions: [AchievementDefinition]
+  ) throws(LibraryError) -> EditOutcome {
+    guard definitions.contains(where: { $0.id == id }) else { return EditOutcome(changed: false) }
+    let change = try score.report(id, percent: percent)
+    var unlocked = Set(try score.evaluate(definitions))
+    if change?.isUnlock == true { unlocked.insert(id) }
+    let stored = try connection.number(
+      "SELECT percent FROM achievements WHERE id = ?", values: [id])
+    return EditOutcome(
+      changed: change != nil, unlocked: definitions.map(\.id).filter(unlocked.contains),
+      percent: stored)
+  }
+
+  private func finish(_ id: EpisodeID, _ score: Scorekeeper) throws(LibraryError) -> Bool {
+    let row = try connection.first(
+      "SELECT production, first_finished IS NULL FROM episodes WHERE id = ? AND state <> 2", id
+    ) { (ProductionID(rawValue: $0.int64(0)), $0.bool(1)) }
+    guard let (production, isFirst) = row else { return false }
+    try connection.run(
+      """
+      UPDATE episodes SET state = 2, position = 0, watched_on = ?1,
+        first_finished = coalesce(first_finished, ?1) WHERE id = ?2
+      """, score.now, id)
+    try connection.recount(production)
+    if isFirst { try score.countFinish(of: id, in: production) }
+    return true
+  }
+
+  private func unwatch(_ id: EpisodeID) throws(LibraryError) -> Bool {
+    let production = try connection.first(
+      """
+      UPDATE episodes SET state = 0, position = 0, watched_on = NULL WHERE id = ? AND state <> 0
+      RETURNING production
+      """, id
+    ) { ProductionID(rawValue: $0.int64(0)) }
+    guard let production else { return false }
+    try connection.recount(production)
+    return true
+  }
+
+  private func start(_ id: EpisodeID, _ score: Scorekeeper) throws(LibraryError) -> Bool {
+    let row = try connection.first(
+      "SELECT production, state, first_started IS NULL FROM episodes WHERE id = ?", id
+    ) { (ProductionID(rawValue: $0.int64(0)), $0.int(1), $0.bool(2)) }
+    guard let (production, state, isFirst) = row, state == 0 || isFirst else { return false }
+    try connection.run(
+      """
+      UPDATE episodes SET state = max(state, 1), first_started = coalesce(first_started, ?)
+      WHERE id = ?
+      """, score.now, id)
+    if isFirst { try score.countStart(in: production) }
+    return true
+  }
+
+  private func star(_ id: EpisodeID, _ isOn: Bool, _ score: Scorekeeper) throws(LibraryError)
+    -> Bool
+  {
+    let row = try connection.first(
+      "SELECT production, first_starred IS NULL FROM episodes WHERE id = ? AND starred <> ?", id,
+      isOn
+    ) { (ProductionID(rawValue: $0.int64(0)), $0.bool(1)) }
+    guard let (production, isFirst) = row else { return false }
+    try connection.run("UPDATE episodes SET starred = ? WHERE id = ?", isOn, id)
+    try connection.recount(production)
+    if isOn, isFirst {
+      try connection.run("UPDATE episodes SET first_starred = ? WHERE id = ?", score.now, id)
+      try score.add(1, to: .starred)
+    }
+    return true
+  }
+
+  private func queue(_ id: EpisodeID, _ isOn: Bool, _ score: Scorekeeper) throws(LibraryError)
+    -> Bool
+  {
+    guard isOn else {
+      try connection.run("DELETE FROM queue WHERE episode = ?", id)
+      return connection.changes > 0
+    }
+    try connection.run(
+      "INSERT OR IGNORE INTO queue(episode) SELECT id FROM episodes WHERE id = ?", id)
+    if connection.changes == 0 { return false }
+    try connection.run(
+      "UPDATE episodes SET first_queued = ? WHERE id = ? AND first_queued IS NULL", score.now, id)
+    if connection.changes > 0 { try score.add(1, to: .queued) }
+    return true
+  }
+
+  private func set(_ key: String, _ value: String?) throws(LibraryError) -> Bool {
+    if let value {
+      try connection.run(
+        """
+        INSERT INTO settings VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = ?2
+        WHERE value <> ?2
+        """, key, value)
+    } else {
+      try connection.run("DELETE FROM settings WHERE key = ?", key)
+    }
+    return connection.changes > 0
+  }
+
+  private func follow(_ id: CatalogID, _ isOn: Bool, _ score: Scorekeeper) throws(LibraryError)
+    -> Bool
+  {
+    try connection.run(
+      "UPDATE catalogs SET followed = ?1 WHERE id = ?2 AND followed <> ?1", isOn, id)
+    if connection.changes == 0 { return false }
+    if isOn { try connection.adopt(id) }
+    return true
+  }
+
+  /// Everything else is counted from the changes themselves.
+  private func count(_ metric: Metric, _ score: Scorekeeper) throws(LibraryError) -> Bool {
+    switch metric {
+    case .searches, .browsed, .imports, .exports:
+      try score.add(1, to: metric)
+      return true
+    case .episodesStarted, .episodesFinished, .minutesWatched, .productionsStarted,
+      .productionsCompleted, .streakDays, .presenters, .subscriptions, .starred, .queued:
+      return false
+    }
+  }
+}
