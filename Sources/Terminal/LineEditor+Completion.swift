@@ -67,7 +67,8 @@ extension LineEditor {
     var lines: [String] = []
     for row in 0..<rows {
       // Columns are read downwards when all fit, else only the first rows would be shown.
-      let indices = allRows == rows
+      let indices =
+        allRows == rows
         ? Array(stride(from: row, to: candidates.count, by: rows))
         : Array(row * perRow..<min((row + 1) * perRow, candidates.count))
       var line = ""
