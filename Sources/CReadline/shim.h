@@ -1,4 +1,66 @@
 #pragma once
+#include <stdbool.h>
 #include <stdio.h>
-#include <readline/readline.h>
 #include <readline/history.h>
+#include <readline/readline.h>
+
+// Readline keeps its state in globals. Declared again with an isolation, Swift lets only the main
+// actor touch them.
+#define TK_MAIN __attribute__((swift_attr("@MainActor")))
+
+extern char *rl_line_buffer TK_MAIN;
+extern char *rl_display_prompt TK_MAIN;
+extern int rl_point TK_MAIN;
+extern int rl_end TK_MAIN;
+extern int rl_editing_mode TK_MAIN;
+extern int rl_explicit_arg TK_MAIN;
+extern int rl_numeric_arg TK_MAIN;
+extern unsigned long rl_readline_state TK_MAIN;
+
+extern int history_base TK_MAIN;
+extern int history_length TK_MAIN;
+
+extern const char *rl_readline_name TK_MAIN;
+extern const char *rl_terminal_name TK_MAIN;
+extern FILE *rl_instream TK_MAIN;
+extern FILE *rl_outstream TK_MAIN;
+extern rl_getc_func_t *rl_getc_function TK_MAIN;
+extern rl_hook_func_t *rl_input_available_hook TK_MAIN;
+extern rl_voidfunc_t *rl_redisplay_function TK_MAIN;
+extern rl_vintfunc_t *rl_prep_term_function TK_MAIN;
+extern rl_voidfunc_t *rl_deprep_term_function TK_MAIN;
+extern int rl_catch_signals TK_MAIN;
+extern int rl_catch_sigwinch TK_MAIN;
+extern int rl_change_environment TK_MAIN;
+
+extern rl_completion_func_t *rl_attempted_completion_function TK_MAIN;
+extern rl_compdisp_func_t *rl_completion_display_matches_hook TK_MAIN;
+extern const char *rl_basic_word_break_characters TK_MAIN;
+extern const char *rl_completer_word_break_characters TK_MAIN;
+extern const char *rl_completer_quote_characters TK_MAIN;
+extern int rl_attempted_completion_over TK_MAIN;
+extern int rl_completion_append_character TK_MAIN;
+extern int rl_completion_query_items TK_MAIN;
+extern int rl_ignore_completion_duplicates TK_MAIN;
+extern int rl_sort_completion_matches TK_MAIN;
+
+// What a command that waits for one more key (quoted insert, vi `r`) leaves behind. Not in
+// readline's headers; weak, so a library without it still links.
+extern int (*_rl_callback_func)(void *) __attribute__((weak));
+
+TK_MAIN static inline bool tk_rl_awaits_key(void) {
+  return &_rl_callback_func != NULL && _rl_callback_func != NULL;
+}
+
+TK_MAIN static inline bool tk_rl_is_state(unsigned long state) {
+  return (rl_readline_state & state) != 0;
+}
+
+static inline unsigned long tk_rl_isearch(void) { return RL_STATE_ISEARCH; }
+static inline unsigned long tk_rl_nsearch(void) { return RL_STATE_NSEARCH; }
+static inline unsigned long tk_rl_numeric_arg(void) { return RL_STATE_NUMERICARG; }
+/// Every state in which readline waits for the rest of something.
+static inline unsigned long tk_rl_any_pending(void) {
+  return RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG | RL_STATE_MULTIKEY |
+         RL_STATE_VIMOTION | RL_STATE_CHARSEARCH | RL_STATE_METANEXT;
+}

@@ -1,0 +1,82 @@
+internal import Glibc
+
+/// Lines typed before, one a line, in a file only its owner can read; several shells may share it.
+public struct HistoryFile: Sendable {
+  public enum Failure: Error, Equatable, Sendable {
+    /// `code` is errno's.
+    case unreadable(path: String, code: Int32), unwritable(path: String, code: Int32)
+  }
+
+  public let path: String
+  public let limit: Int
+
+  public init(path: String, limit: Int = LineEditor.historyLimit) {
+    self.path = path
+    self.limit = limit
+  }
+
+  /// The newest lines, oldest first; none when there is no file yet.
+  public func load() throws(Failure) -> [String] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return [] }
+      throw .unreadable(path: path, code: errno)
+    }
+    defer { close(descriptor) }
+    guard let bytes = Self.readAll(descriptor) else {
+      throw .unreadable(path: path, code: errno)
+    }
+    return Self.lines(bytes).suffix(limit)
+  }
+
+  /// Adds a line at the end. Once twice the limit is there, the older half goes.
+  public func append(_ line: String) throws(Failure) {
+    let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .unwritable(path: path, code: errno) }
+    defer { close(descriptor) }
+    _ = fchmod(descriptor, 0o600)
+    _ = flock(descriptor, LOCK_EX)
+    let flat = line.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
+    guard Self.writeAll(Array((flat + "\n").utf8), to: descriptor) else {
+      throw .unwritable(path: path, code: errno)
+    }
+    try trim(descriptor)
+  }
+
+  private func trim(_ descriptor: Int32) throws(Failure) {
+    lseek(descriptor, 0, SEEK_SET)
+    guard let bytes = Self.readAll(descriptor) else { return }
+    let lines = Self.lines(bytes)
+    guard lines.count >= 2 * limit else { return }
+    let kept = lines.suffix(limit).map { $0 + "\n" }.joined()
+    // In place, under the lock: another shell may have the file open.
+    guard ftruncate(descriptor, 0) == 0, Self.writeAll(Array(kept.utf8), to: descriptor) else {
+      throw .unwritable(path: path, code: errno)
+    }
+  }
+
+  private static func lines(_ bytes: [UInt8]) -> [String] {
+    bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func readAll(_ descriptor: Int32) -> [UInt8]? {
+    var all: [UInt8] = []
+    while true {
+      switch Poller.read(descriptor, upTo: 65_536) {
+      case .bytes(let bytes): all += bytes
+      case .nothing: continue
+      case .end: return all
+      }
+    }
+  }
+
+  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno != EINTR { return false }
+      rest = rest.dropFirst(max(count, 0))
+    }
+    return true
+  }
+}

@@ -1,0 +1,143 @@
+internal import Interface
+
+/// Turns the bytes of a terminal into `Input`, however the reads cut them.
+///
+/// A pure value: time comes in as a monotonic `Duration` since any fixed moment. Bytes that are
+/// not UTF-8 become U+FFFD. An unfinished sequence is held until `deadline`; then the owner, having
+/// read what was waiting, calls `flush(at:)`.
+public struct InputDecoder: Sendable {
+  /// How long a lone Escape may be the start of something longer.
+  public var escapeTimeout: Duration
+  /// How long the rest of a sequence, a character or a paste may take to arrive.
+  public var sequenceTimeout: Duration
+  /// When `flush(at:)` is due; `nil` when nothing is held.
+  public private(set) var deadline: Duration?
+
+  var state = State.ground
+  var pasted: [UInt8] = []
+  var output: [Input] = []
+
+  public init(
+    escapeTimeout: Duration = .milliseconds(50), sequenceTimeout: Duration = .seconds(1)
+  ) {
+    self.escapeTimeout = escapeTimeout
+    self.sequenceTimeout = sequenceTimeout
+  }
+
+  /// What `bytes` completes, in order.
+  public mutating func feed(_ bytes: some Sequence<UInt8>, at now: Duration = .zero) -> [Input] {
+    for byte in bytes { step(byte) }
+    setDeadline(from: now)
+    return take()
+  }
+
+  /// Decides what is held: Escape or Alt and a letter become keys, a paste without an end is
+  /// delivered, the rest of a torn sequence is dropped. Does nothing before `deadline`.
+  public mutating func flush(at now: Duration) -> [Input] {
+    guard let deadline, deadline <= now else { return [] }
+    self.deadline = nil
+    settle()
+    return take()
+  }
+
+  /// Forgets what is held, as after an interrupt.
+  public mutating func reset() {
+    state = .ground
+    pasted = []
+    deadline = nil
+  }
+}
+
+extension InputDecoder {
+  enum State: Sendable {
+    case ground
+    case escape
+    /// A character of several bytes, perhaps behind an Escape.
+    case character([UInt8], length: Int, alt: Bool)
+    /// `ESC [` and what follows.
+    case control([UInt8])
+    /// `ESC O` and a modifier digit, if any.
+    case single([UInt8])
+    /// DCS, OSC and the like: swallowed up to their terminator. Held: the byte that began it.
+    case string(introducer: UInt8, isEmpty: Bool)
+    case stringEscape
+    /// The old mouse report's three bytes.
+    case oldMouse(remaining: Int)
+    /// `ESC [ [` of the Linux console.
+    case console
+    /// Gathered in `pasted`.
+    case paste
+  }
+
+  /// The most bytes of one paste kept together; a longer one arrives in pieces.
+  static let pasteLimit = 4 << 20
+
+  private mutating func take() -> [Input] {
+    defer { output = [] }
+    return output
+  }
+
+  private mutating func setDeadline(from now: Duration) {
+    switch state {
+    case .ground: deadline = nil
+    case .escape: deadline = now + escapeTimeout
+    case .control(let bytes), .single(let bytes):
+      deadline = now + (bytes.isEmpty ? escapeTimeout : sequenceTimeout)
+    case .string(_, let isEmpty): deadline = now + (isEmpty ? escapeTimeout : sequenceTimeout)
+    case .character, .stringEscape, .oldMouse, .console, .paste: deadline = now + sequenceTimeout
+    }
+  }
+
+  private mutating func settle() {
+    switch state {
+    case .ground, .stringEscape, .oldMouse, .console: break
+    case .escape: emit(.escape, bytes: [0x1B])
+    case .character: emit(.character("\u{FFFD}"), bytes: Array("\u{FFFD}".utf8))
+    case .control(let bytes): if bytes.isEmpty { emitAlt(UInt8(ascii: "[")) }
+    case .single(let bytes): if bytes.isEmpty { emitAlt(UInt8(ascii: "O")) }
+    case .string(let introducer, let isEmpty): if isEmpty { emitAlt(introducer) }
+    case .paste: emitPaste()
+    }
+    state = .ground
+  }
+
+  mutating func emit(_ code: Key.Code, _ modifiers: Key.Modifiers = [], bytes: [UInt8]) {
+    output.append(.key(Key(code, modifiers), bytes: bytes))
+  }
+
+  mutating func emitAlt(_ byte: UInt8) {
+    guard let key = Self.key(forByte: byte) else { return }
+    emit(key.code, key.modifiers.union(.alt), bytes: [0x1B, byte])
+  }
+
+  mutating func emitPaste() {
+    let carriageReturn = UInt8(ascii: "\r")
+    let lineFeed = UInt8(ascii: "\n")
+    var normal: [UInt8] = []
+    normal.reserveCapacity(pasted.count)
+    var previous: UInt8 = 0
+    for byte in pasted {
+      if byte != lineFeed || previous != carriageReturn {
+        normal.append(byte == carriageReturn ? lineFeed : byte)
+      }
+      previous = byte
+    }
+    pasted = []
+    output.append(.paste(String(decoding: normal, as: UTF8.self)))
+  }
+
+  /// The key of one byte below 0x80; `nil` for Escape and what is not ASCII.
+  static func key(forByte byte: UInt8) -> Key? {
+    switch byte {
+    case 0x00: Key(.character(" "), .control)
+    case 0x08, 0x7F: Key(.backspace)
+    case 0x09: Key(.tab)
+    case 0x0A, 0x0D: Key(.enter)
+    case 0x01...0x1A: Key(.character(String(UnicodeScalar(byte + 0x60))), .control)
+    case 0x1C...0x1F: Key(.character(String(UnicodeScalar(byte + 0x40))), .control)
+    case 0x20...0x7E: Key(.character(String(UnicodeScalar(byte))))
+    case 0x1B, 0x80...: nil
+    default: nil
+    }
+  }
+}

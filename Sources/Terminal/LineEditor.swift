@@ -1,0 +1,179 @@
+internal import CReadline
+internal import CTerminal
+internal import Glibc
+
+/// GNU readline behind our own input queue and output sink.
+///
+/// It is fed whole keys, draws only through its `OutputSink`, handles no signal and sets no terminal
+/// mode. Readline's state is the process's, so one editor lives at a time; the newest wins.
+///
+/// After a line is accepted the prompt is away until `show()`.
+@MainActor
+public final class LineEditor {
+  /// Called with each accepted line, on a fresh row, outside readline: it may print and `show()`.
+  public var onLine: (String) -> Void = { _ in }
+  /// Called for Ctrl-D on an empty line. The prompt stays until `hide()` or `finish()`.
+  public var onEndOfInput: () -> Void = {}
+  /// Asked, inside readline, for the line and the cursor (bytes): it must not block.
+  public var complete: (String, Int) -> Completion = { _, _ in .none }
+
+  public let prompt: String
+  /// The most lines of history kept.
+  public nonisolated static let historyLimit = 1000
+
+  enum Phase {
+    /// Readline has no line: before the first `show()`, and after a line was accepted.
+    case idle
+    case shown
+    /// Readline keeps its line, undo and search, but nothing of it is on the screen.
+    case hidden
+  }
+
+  enum Ending {
+    case line(String)
+    case endOfInput
+  }
+
+  let sink: OutputSink
+  var phase = Phase.idle
+  var queue: ArraySlice<UInt8> = []
+  var ending: Ending?
+  /// Text to print above the prompt as soon as readline has returned.
+  var deferred = ""
+  var candidates: [Completion.Candidate] = []
+  var isInsideReadline = false
+  /// Whether what readline draws is thrown away.
+  var isMuted = false
+  private var deletedByControlD = false
+  private var streams: (input: UnsafeMutablePointer<FILE>?, output: UnsafeMutablePointer<FILE>?)
+
+  /// The editor readline's callbacks, which carry no context, belong to.
+  static weak var current: LineEditor?
+
+  /// `input` tells readline the size of the terminal and its special characters; it is never read.
+  /// `terminal` is the value of TERM; `nil` takes the environment's.
+  public init(
+    sink: OutputSink, input: Int32 = 0, name: String = "tekpub-shell", prompt: String,
+    terminal: String? = nil
+  ) {
+    self.sink = sink
+    self.prompt = prompt
+    streams.input = fdopen(dup(input), "r")
+    streams.output = nil
+    streams.output = openStream()
+    Self.current = self
+    prepareReadline(name: name, terminal: terminal, streams.input, streams.output)
+  }
+
+  isolated deinit {
+    if Self.current == nil || Self.current === self {
+      rl_callback_handler_remove()
+      rl_instream = nil
+      rl_outstream = nil
+    }
+    if let stream = streams.input { fclose(stream) }
+    if let stream = streams.output { fclose(stream) }
+  }
+
+  /// Whether the prompt is on the screen and takes keys.
+  public var isShown: Bool { phase == .shown }
+
+  /// Whether TERM cannot erase: then no escape sequence is ever sent, and text is printed below.
+  public var isDumb: Bool { rl_get_termcap("up") == nil || rl_get_termcap("ce") == nil }
+
+  public var draft: Draft {
+    guard phase != .idle else {
+      return Draft(prompt: prompt, text: "", cursor: 0, isPending: false)
+    }
+    return Draft(
+      prompt: rl_display_prompt.map { String(cString: $0) } ?? prompt, text: lineText,
+      cursor: Int(rl_point), isPending: isPending)
+  }
+
+  /// Whether Escape means something to readline now: in vi mode with text, and in a search.
+  public var takesEscape: Bool {
+    phase == .shown && (isPending || (rl_editing_mode == 0 && rl_end > 0))
+  }
+
+  var isPending: Bool { tk_rl_is_state(tk_rl_any_pending()) || tk_rl_awaits_key() }
+
+  var lineText: String { rl_line_buffer.map { String(cString: $0) } ?? "" }
+}
+
+extension LineEditor {
+  /// Gives readline one key: all bytes of one character or one sequence. Without a prompt on the
+  /// screen the key is not taken, and the answer is false.
+  @discardableResult
+  public func feed(_ bytes: [UInt8]) -> Bool {
+    guard phase == .shown, !isInsideReadline else { return false }
+    if bytes == [0x04], endsInput() { return true }
+    deletedByControlD = bytes == [0x04]
+    guard isBound(bytes) else { return true }
+    insideReadline {
+      queue = bytes[...]
+      while !queue.isEmpty, phase == .shown, ending == nil { rl_callback_read_char() }
+      queue = []
+    }
+    return true
+  }
+
+  /// Puts pasted text at the cursor as one change: nothing runs, line ends become blanks, and one
+  /// undo takes it back. A search ends where it is; an argument is dropped.
+  public func insert(paste: String) {
+    guard phase == .shown, !isInsideReadline else { return }
+    let body = paste.hasSuffix("\n") ? paste.dropLast() : paste[...]
+    let bytes = body.utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
+    insideReadline {
+      endPendingState()
+      rl_begin_undo_group()
+      (bytes.filter { $0 != 0 } + [0]).withUnsafeBufferPointer { buffer in
+        buffer.withMemoryRebound(to: CChar.self) { _ = rl_insert_text($0.baseAddress) }
+      }
+      rl_end_undo_group()
+      rl_redisplay()
+    }
+    deletedByControlD = false
+  }
+
+  /// Runs `body`, which calls readline, then does what had to wait: prints, and tells the endings.
+  func insideReadline(_ body: () -> Void) {
+    isInsideReadline = true
+    body()
+    isInsideReadline = false
+    flushStream()
+    if !deferred.isEmpty {
+      let text = deferred
+      deferred = ""
+      printAbove(text)
+    }
+    guard let ending else { return }
+    self.ending = nil
+    switch ending {
+    case .line(let line): onLine(line)
+    case .endOfInput: onEndOfInput()
+    }
+  }
+
+  /// Ctrl-D ends the input on an empty line, but not right after it deleted the last character: a
+  /// key held down must not leave the program.
+  private func endsInput() -> Bool {
+    guard rl_end == 0, !isPending else { return false }
+    if !deletedByControlD { onEndOfInput() }
+    return true
+  }
+
+  /// A sequence nobody bound would leave its last letters in the line.
+  private func isBound(_ bytes: [UInt8]) -> Bool {
+    guard bytes.first == 0x1B, bytes.count > 2 else { return !bytes.isEmpty }
+    if tk_rl_awaits_key() { return true }
+    return bytes.withUnsafeBufferPointer { buffer in
+      buffer.withMemoryRebound(to: CChar.self) {
+        rl_function_of_keyseq_len($0.baseAddress, $0.count, nil, nil) != nil
+      }
+    }
+  }
+
+  func flushStream() {
+    if let stream = rl_outstream { fflush(stream) }
+  }
+}

@@ -1,0 +1,95 @@
+internal import CVTerm
+
+/// A terminal's screen as a person would see it after some bytes.
+@MainActor
+public final class EmulatedScreen {
+  public struct Style: Equatable, Sendable {
+    public var isBold: Bool
+    public var isReverse: Bool
+    public var isUnderlined: Bool
+  }
+
+  public private(set) var columns: Int
+  public private(set) var rows: Int
+  /// Everything written so far.
+  public private(set) var transcript: [UInt8] = []
+
+  private let terminal: OpaquePointer?
+  private let screen: OpaquePointer?
+
+  public init(columns: Int = 80, rows: Int = 24) {
+    self.columns = columns
+    self.rows = rows
+    terminal = vterm_new(Int32(rows), Int32(columns))
+    vterm_set_utf8(terminal, 1)
+    screen = vterm_obtain_screen(terminal)
+    vterm_screen_enable_altscreen(screen, 1)
+    vterm_screen_reset(screen, 1)
+  }
+
+  isolated deinit { vterm_free(terminal) }
+
+  public func write(_ bytes: some Sequence<UInt8>) {
+    let bytes = Array(bytes)
+    transcript += bytes
+    bytes.withUnsafeBufferPointer { buffer in
+      _ = buffer.withMemoryRebound(to: CChar.self) {
+        vterm_input_write(terminal, $0.baseAddress, $0.count)
+      }
+    }
+  }
+
+  public func write(_ text: String) { write(text.utf8) }
+
+  public func resize(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+    vterm_set_size(terminal, Int32(rows), Int32(columns))
+  }
+
+  /// The rows without trailing blanks, and without empty rows at the end.
+  public var text: String {
+    var lines = (0..<rows).map(line)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+
+  public func line(_ row: Int) -> String {
+    var text = ""
+    var column = 0
+    while column < columns {
+      let cell = cell(row, column)
+      text += Self.characters(cell)
+      column += max(1, Int(cell.width))
+    }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  public var cursor: (row: Int, column: Int) {
+    var position = VTermPos()
+    vterm_state_get_cursorpos(vterm_obtain_state(terminal), &position)
+    return (Int(position.row), Int(position.col))
+  }
+
+  public func style(row: Int, column: Int) -> Style {
+    let cell = cell(row, column)
+    return Style(
+      isBold: cell.attrs.bold != 0, isReverse: cell.attrs.reverse != 0,
+      isUnderlined: cell.attrs.underline != 0)
+  }
+
+  private func cell(_ row: Int, _ column: Int) -> VTermScreenCell {
+    var cell = VTermScreenCell()
+    _ = vterm_screen_get_cell(screen, VTermPos(row: Int32(row), col: Int32(column)), &cell)
+    return cell
+  }
+
+  private static func characters(_ cell: VTermScreenCell) -> String {
+    withUnsafeBytes(of: cell.chars) { raw in
+      let scalars = raw.bindMemory(to: UInt32.self).prefix { $0 != 0 && $0 != UInt32.max }
+      guard !scalars.isEmpty else { return " " }
+      return String(String.UnicodeScalarView(scalars.compactMap(UnicodeScalar.init)))
+    }
+  }
+}
