@@ -26,7 +26,7 @@ extension LineEditor {
     setlocale(LC_CTYPE, "")
     rl_initialize()
     rl_reset_terminal(rl_terminal_name)
-    rl_reset_screen_size()
+    takeSize()
     set("horizontal-scroll-mode", "off")
     rl_tty_set_echoing(1)
     forceUTF8()

@@ -34,7 +34,11 @@ public final class LineEditor {
     case endOfInput
   }
 
+  /// Whether the terminal wraps long lines anew when its width changes; see `terminalReflows`.
+  public var reflows = false
+
   let sink: OutputSink
+  let input: Int32
   var phase = Phase.idle
   var queue: ArraySlice<UInt8> = []
   var ending: Ending?
@@ -60,6 +64,7 @@ public final class LineEditor {
   ) {
     self.sink = sink
     self.prompt = prompt
+    self.input = input
     streams.input = fdopen(dup(input), "r")
     streams.output = nil
     streams.output = openStream()

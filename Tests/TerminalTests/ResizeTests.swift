@@ -53,7 +53,7 @@ extension ReadlineTests {
       rig.type(Typing.long(50))
       for rows in 1...12 {
         for columns in [1, 2, 3, 5, 8, 9, 20, 40] {
-          print("SIZE", columns, rows); rig.resize(columns: columns, rows: rows)
+          rig.resize(columns: columns, rows: rows)
           rig.type("x\u{1}y\u{5}")
           rig.editor.printAbove("a notice")
           rig.editor.hide()
