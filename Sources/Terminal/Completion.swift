@@ -23,9 +23,10 @@ public struct Completion: Equatable, Sendable {
 
   public static let none = Completion(start: 0, candidates: [])
 
-  /// The longest text all candidates start with, but never less than `typed`.
+  /// The longest text all candidates start with, but never less than `typed`; a lone one whole.
   func common(orAtLeast typed: String) -> String {
     guard let first = candidates.first?.text else { return typed }
+    if candidates.count == 1 { return first }
     let common = candidates.dropFirst().reduce(first[...]) { prefix, candidate in
       prefix.prefix(zip(prefix, candidate.text).prefix { $0 == $1 }.count)
     }

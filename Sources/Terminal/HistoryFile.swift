@@ -61,12 +61,11 @@ public struct HistoryFile: Sendable {
 
   private static func readAll(_ descriptor: Int32) -> [UInt8]? {
     var all: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 65_536)
     while true {
-      switch Poller.read(descriptor, upTo: 65_536) {
-      case .bytes(let bytes): all += bytes
-      case .nothing: continue
-      case .end: return all
-      }
+      let count = read(descriptor, &part, part.count)
+      if count == 0 { return all }
+      if count > 0 { all += part[..<count] } else if errno != EINTR { return nil }
     }
   }
 

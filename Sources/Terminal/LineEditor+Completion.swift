@@ -29,10 +29,14 @@ extension LineEditor {
     else { return nil }
     let before = String(decoding: bytes[..<completion.start], as: UTF8.self)
     let typed = String(decoding: bytes[completion.start..<end], as: UTF8.self)
-    let common = completion.common(orAtLeast: typed)
+    var common = completion.common(orAtLeast: typed)
     let isUnique = completion.candidates.count == 1
-    rl_completion_append_character =
-      isUnique && !common.hasSuffix("/") ? Int32(UInt8(ascii: " ")) : 0
+    // Ours, not readline's: its blank would be a change of its own to undo.
+    rl_completion_append_character = 0
+    let blank = UInt8(ascii: " ")
+    if isUnique, !common.hasSuffix("/"), end == bytes.count || bytes[end] != blank {
+      common += " "
+    }
     let texts = [common] + (isUnique ? [] : completion.candidates.map(\.text))
     return allocate(texts.map { before + $0 })
   }

@@ -21,16 +21,20 @@ extension LineEditor {
     rl_deprep_term_function = nil
     rl_getc_function = { _ in LineEditor.nextByte() }
     rl_input_available_hook = { LineEditor.hasByte() ? 1 : 0 }
+    // With another one readline would not look TERM up.
+    rl_redisplay_function = rl_redisplay
     setlocale(LC_CTYPE, "")
     rl_initialize()
     rl_reset_terminal(rl_terminal_name)
-    rl_reset_screen_size()
+    takeSize()
+    set("horizontal-scroll-mode", "off")
     rl_tty_set_echoing(1)
     forceUTF8()
     set("enable-bracketed-paste", "off")
     // Readline rings on standard error: not into a log.
     if isatty(2) == 0 { set("bell-style", "none") }
     prepareCompletion()
+    installRedisplay()
     using_history()
     stifle_history(Int32(Self.historyLimit))
   }
@@ -68,6 +72,10 @@ extension LineEditor {
     rl_clear_message()
     rl_numeric_arg = 1
     rl_explicit_arg = 0
+  }
+
+  func installRedisplay() {
+    rl_redisplay_function = { LineEditor.current?.redisplay() }
   }
 
   static func installHandler(prompt: String) {

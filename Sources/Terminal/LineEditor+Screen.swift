@@ -38,17 +38,6 @@ extension LineEditor {
     flushStream()
   }
 
-  /// Tells readline that the terminal may have another size, and redraws.
-  public func resize() {
-    guard !isInsideReadline else { return }
-    if phase == .shown {
-      rl_resize_terminal()
-      flushStream()
-    } else {
-      rl_reset_screen_size()
-    }
-  }
-
   /// Drops the draft and whatever was begun, and shows a fresh prompt on a new row.
   public func interrupt() {
     guard !isInsideReadline else { return }
@@ -68,7 +57,7 @@ extension LineEditor {
     isMuted = false
     if phase == .shown {
       rl_point = rl_end
-      rl_redisplay()
+      redisplay()
       flushStream()
       sink.write(mark + "\n")
     }
@@ -88,8 +77,8 @@ extension LineEditor {
     sink.isAtLineStart = true
   }
 
-  private func redisplayOnNewLine() {
+  func redisplayOnNewLine() {
     rl_on_new_line()
-    rl_redisplay()
+    redisplay()
   }
 }

@@ -34,7 +34,11 @@ public final class LineEditor {
     case endOfInput
   }
 
+  /// Whether the terminal wraps long lines anew when its width changes; see `terminalReflows`.
+  public var reflows = false
+
   let sink: OutputSink
+  let input: Int32
   var phase = Phase.idle
   var queue: ArraySlice<UInt8> = []
   var ending: Ending?
@@ -44,6 +48,8 @@ public final class LineEditor {
   var isInsideReadline = false
   /// Whether what readline draws is thrown away.
   var isMuted = false
+  /// Whether the line is shown on one row because it would fill the screen.
+  var scrollsSideways = false
   private var deletedByControlD = false
   private var streams: (input: UnsafeMutablePointer<FILE>?, output: UnsafeMutablePointer<FILE>?)
 
@@ -58,6 +64,7 @@ public final class LineEditor {
   ) {
     self.sink = sink
     self.prompt = prompt
+    self.input = input
     streams.input = fdopen(dup(input), "r")
     streams.output = nil
     streams.output = openStream()
@@ -67,6 +74,8 @@ public final class LineEditor {
 
   isolated deinit {
     if Self.current == nil || Self.current === self {
+      isMuted = true
+      if phase != .idle { endPendingState() }
       rl_callback_handler_remove()
       rl_instream = nil
       rl_outstream = nil
@@ -92,10 +101,12 @@ public final class LineEditor {
 
   /// Whether Escape means something to readline now: in vi mode with text, and in a search.
   public var takesEscape: Bool {
-    phase == .shown && (isPending || (rl_editing_mode == 0 && rl_end > 0))
+    phase == .shown && (isPending || (isViMode && rl_end > 0))
   }
 
   var isPending: Bool { tk_rl_is_state(tk_rl_any_pending()) || tk_rl_awaits_key() }
+
+  private var isViMode: Bool { rl_editing_mode == 0 }
 
   var lineText: String { rl_line_buffer.map { String(cString: $0) } ?? "" }
 }
@@ -108,6 +119,8 @@ extension LineEditor {
     guard phase == .shown, !isInsideReadline else { return false }
     if bytes == [0x04], endsInput() { return true }
     deletedByControlD = bytes == [0x04]
+    // By itself it would wait for ever to make the next key a Meta key.
+    if bytes == [0x1B], !isViMode, !isPending { return true }
     guard isBound(bytes) else { return true }
     insideReadline {
       queue = bytes[...]
@@ -130,7 +143,7 @@ extension LineEditor {
         buffer.withMemoryRebound(to: CChar.self) { _ = rl_insert_text($0.baseAddress) }
       }
       rl_end_undo_group()
-      rl_redisplay()
+      redisplay()
     }
     deletedByControlD = false
   }

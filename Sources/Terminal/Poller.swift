@@ -6,6 +6,11 @@ public struct Poller: Sendable {
     /// There are bytes to read, or their end to see: call `Poller.read`.
     public var input = false
     public var woken = false
+
+    public init(input: Bool = false, woken: Bool = false) {
+      self.input = input
+      self.woken = woken
+    }
   }
 
   public enum Chunk: Equatable, Sendable {
@@ -46,7 +51,8 @@ public struct Poller: Sendable {
     return .end
   }
 
-  static func milliseconds(_ timeout: Duration?) -> Int32 {
+  /// What `poll` is told.
+  public static func milliseconds(_ timeout: Duration?) -> Int32 {
     guard let timeout else { return -1 }
     guard timeout > .zero else { return 0 }
     let (seconds, attoseconds) = timeout.components

@@ -30,10 +30,10 @@ public final class TerminalMode {
     self.leaveSequence = leaveSequence
   }
 
-  public static let pasteOn = "\u{1B}[?2004h"
-  public static let pasteOff = "\u{1B}[?2004l"
+  public nonisolated static let pasteOn = "\u{1B}[?2004h"
+  public nonisolated static let pasteOff = "\u{1B}[?2004l"
 
-  public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+  public nonisolated static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// Makes the terminal raw and arms the guard. False when it is no terminal, or gone.
   @discardableResult

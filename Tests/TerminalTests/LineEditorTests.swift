@@ -62,11 +62,20 @@ extension ReadlineTests {
       #expect(rig.editor.draft.prompt.contains("reverse-i-search"))
     }
 
-    @Test(arguments: ["\u{12}", "\u{1B}3", "\u{16}", "\u{18}", "\u{1D}", "\u{1B}"])
+    @Test(arguments: ["\u{12}", "\u{1B}3", "\u{16}", "\u{18}", "\u{1D}"])
     func draftOfABegunCommandIsNotEmpty(keys: String) {
       rig.editor.show()
       rig.type(keys)
       #expect(!rig.editor.draft.isEmpty)
+    }
+
+    @Test func loneEscapeIsNoPrefixOfTheNextKey() {
+      rig.editor.show()
+      rig.type("ab")
+      rig.type("\u{1B}")
+      #expect(!rig.editor.draft.isPending)
+      rig.type("b")
+      #expect(rig.editor.draft.text == "abb")
     }
 
     @Test func escapeBelongsToReadlineOnlyInViModeWithText() {
