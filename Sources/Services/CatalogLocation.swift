@@ -52,16 +52,16 @@ public struct CatalogLocation: Sendable {
 
   /// For people: the location without a password it may hold.
   static func shown(_ location: String) -> String {
-    guard let scheme = location.range(of: "://"),
+    guard let scheme = location.firstRange(of: "://"),
       let at = location[scheme.upperBound...].prefix(while: { $0 != "/" }).lastIndex(of: "@")
     else { return location }
-    return location[..<scheme.upperBound] + location[location.index(after: at)...]
+    return String(location[..<scheme.upperBound] + location[location.index(after: at)...])
   }
 
   private func path(ofFileAddress text: String) -> String {
     let path = String(text.dropFirst("file://".count))
     let local = path.hasPrefix("localhost/") ? String(path.dropFirst("localhost".count)) : path
-    return local.removingPercentEncoding ?? local
+    return Self.percentDecoded(local)
   }
 
   private func looksLikeHost(_ text: String) -> Bool {
@@ -70,8 +70,22 @@ public struct CatalogLocation: Sendable {
   }
 }
 
-extension String {
-  fileprivate func range(of needle: String) -> Range<Index>? {
-    firstRange(of: needle)
+extension CatalogLocation {
+  /// `%20` as a blank; what is no escape stays.
+  private static func percentDecoded(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"),
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
+        rest.count >= 2
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

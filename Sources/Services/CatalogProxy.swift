@@ -82,6 +82,12 @@ struct CatalogProxy: Sendable {
     }
   }
 
+  private static func host(of location: String) -> String {
+    let shown = CatalogLocation.shown(location)
+    let rest = shown.firstRange(of: "://").map { shown[$0.upperBound...] } ?? shown[...]
+    return String(rest.prefix { $0 != "/" })
+  }
+
   /// A document that was fetched and read.
   struct Document: Sendable {
     var catalog: PublishedCatalog
@@ -97,7 +103,7 @@ struct CatalogProxy: Sendable {
     progress: @escaping @Sendable (Transfer) -> Void = { _ in }
   ) async throws -> Document? {
     let isRemote = CatalogLocation.isRemote(location)
-    if isOffline, isRemote { throw FetchError.offline }
+    if isOffline, isRemote { throw DocumentError.offline(host: Self.host(of: location)) }
     let source = locations.source(location)
     let request = HTTPRequest(
       url: source, etag: isRemote ? knowing?.etag : nil,
@@ -119,14 +125,22 @@ struct CatalogProxy: Sendable {
 enum DocumentError: Error, UserFacing {
   /// An OPML list where a single catalog is followed.
   case list(location: String)
+  /// The network may not be touched.
+  case offline(host: String)
 
   var message: String {
     switch self {
     case .list(let location): "\(location) has become a list of feeds, no catalog."
+    case .offline(let host): "\(host) was not asked: this run is offline."
     }
   }
 
-  var remedy: String? { "import it instead." }
+  var remedy: String? {
+    switch self {
+    case .list: "import it instead."
+    case .offline: "set offline off, or start without --offline."
+    }
+  }
 }
 
 /// Why something failed, in words for the user.
@@ -143,7 +157,15 @@ struct Reason {
       text = error.message
       host = error.host
       remedy = error.remedy
-      isNeutral = error == .cancelled || error == .offline
+      switch error {
+      case .cancelled, .offline: isNeutral = true
+      default: break
+      }
+    case DocumentError.offline(let host):
+      text = DocumentError.offline(host: host).message
+      self.host = host
+      remedy = DocumentError.offline(host: host).remedy
+      isNeutral = true
     case let error as any UserFacing:
       text = error.message
       remedy = error.remedy

@@ -41,7 +41,7 @@ final class ProgressLedger: Sendable {
       // What is fetched is not stored yet: the last step belongs to the outcome.
       state.fractions[index] = max(state.fractions[index], min(0.99, fraction ?? 0))
       if let last = state.lastReport, now - last < Self.pause { return nil }
-      return progress(&state, at: now)
+      return summary(&state, at: now)
     }
     if let progress { report(progress) }
   }
@@ -55,12 +55,12 @@ final class ProgressLedger: Sendable {
         state.succeeded += 1
         state.fractions[index] = 1
       }
-      return progress(&state, at: now)
+      return summary(&state, at: now)
     }
     report(progress)
   }
 
-  private func progress(_ state: inout State, at now: Duration) -> RefreshProgress {
+  private func summary(_ state: inout State, at now: Duration) -> RefreshProgress {
     let count = state.fractions.count
     let mean = state.fractions.reduce(0, +) / Double(max(1, count))
     let isComplete = state.succeeded == count

@@ -1,7 +1,8 @@
-import Catalog
+public import Catalog
 import Feeds
 import FoundationEssentials
 import Shell
+import Store
 
 extension Services {
   /// Fetches first, follows then: what cannot be read is not followed.

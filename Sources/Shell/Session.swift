@@ -6,19 +6,20 @@
   public private(set) var latest: Update?
   public let queue: EventQueue
 
+  /// Told of every update, in order.
+  public var show: @MainActor (Update) -> Void = { _ in }
+
   private let clock: @Sendable () -> Moment
   private let services: ServiceDoor
-  private let show: @MainActor (Update) -> Void
 
   public init(
     state: ShellState, queue: EventQueue, clock: @escaping @Sendable () -> Moment,
-    services: ServiceDoor, show: @escaping @MainActor (Update) -> Void
+    services: ServiceDoor
   ) {
     self.state = state
     self.queue = queue
     self.clock = clock
     self.services = services
-    self.show = show
   }
 
   /// Exit status once the shell is to end; nil while it goes on.

@@ -4,7 +4,9 @@ import FoundationEssentials
 import Glibc
 import Interface
 import Script
+import Services
 import Shell
+import Store
 import Terminal
 
 /// One run of the program, from its arguments to its exit status.
@@ -135,11 +137,9 @@ import Terminal
     let state = ShellState(
       library: live.store.reader, achievements: live.definitions, surroundings: surroundings,
       size: Size(columns: columns, rows: TerminalSize.current().rows))
-    var shown: (Update) -> Void = { _ in }
     let clock = live.clock
     let session = Session(
-      state: state, queue: queue, clock: { clock.now }, services: live.services.door,
-      show: { shown($0) })
+      state: state, queue: queue, clock: { clock.now }, services: live.services.door)
     var player: ScriptPlayer?
     if !scripts.isEmpty || !isInteractive {
       player = ScriptPlayer(keepsGoing: options.keepsGoing, isVirtual: clock.isFixed)
@@ -151,8 +151,11 @@ import Terminal
       transcript: Transcript(columns: columns, format: isInteractive ? .text : options.format),
       player: player, endsWithScripts: !isInteractive,
       echoes: !options.isQuiet && options.format == .text)
+    console?.editor.complete = { [unowned session] line, cursor in
+      LineCompletion(line: line, cursor: cursor, paths: paths).candidates(in: session.state)
+    }
     loop.readScript = { try readScript($0) }
-    shown = { [unowned loop] in loop.show($0) }
+    session.show = { [unowned loop] in loop.show($0) }
     let configuration = configurationLines()
     return {
       console?.start()

@@ -1,0 +1,45 @@
+import FoundationEssentials
+import Shell
+import Terminal
+
+/// Completion at the prompt: what the shell knows, and file names where a file is wanted.
+struct LineCompletion {
+  let line: String
+  /// In bytes of UTF-8.
+  let cursor: Int
+  let paths: Paths
+
+  func candidates(in state: ShellState) -> Terminal.Completion {
+    let before = String(decoding: Array(line.utf8.prefix(cursor)), as: UTF8.self)
+    let completion = Shell.Completion.of(before, in: state)
+    let start = before.prefix(completion.start).utf8.count
+    if completion.wantsFiles {
+      return Terminal.Completion(
+        start: start, candidates: files(String(before.dropFirst(completion.start))))
+    }
+    return Terminal.Completion(
+      start: start,
+      candidates: completion.candidates.map { .init($0.text, summary: $0.summary ?? "") })
+  }
+
+  /// Entries of the folder that was typed; folders end in a slash, hidden ones only when asked for.
+  private func files(_ text: String) -> [Terminal.Completion.Candidate] {
+    let slash = text.lastIndex(of: "/")
+    let folder = slash.map { String(text[...$0]) } ?? ""
+    let beginning = slash.map { String(text[text.index(after: $0)...]) } ?? text
+    let path = absolute(folder)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.sorted().filter {
+      $0.hasPrefix(beginning) && (!$0.hasPrefix(".") || beginning.hasPrefix("."))
+    }.map { name in
+      var isFolder = false
+      _ = FileManager.default.fileExists(atPath: path + "/" + name, isDirectory: &isFolder)
+      return .init(folder + name + (isFolder ? "/" : ""))
+    }
+  }
+
+  private func absolute(_ folder: String) -> String {
+    if folder.hasPrefix("~/") { return paths.home + folder.dropFirst() }
+    return folder.hasPrefix("/") ? folder : paths.workingDirectory + "/" + folder
+  }
+}

@@ -1,0 +1,73 @@
+import Canvas
+import Testing
+
+@Suite struct DisplayWidthTests {
+  @Test(arguments: [
+    ("", 0), ("abc", 3), ("日本語", 6), ("e\u{301}te", 3), ("👩‍💻 Pair", 7), ("❤️", 2), ("🇧🇪", 2),
+    ("שלום", 4),
+    ("한글", 4), ("ａ", 2), ("\u{ad}", 0),
+  ])
+  func graphemesAreMeasuredInCells(text: String, cells: Int) {
+    #expect(DisplayWidth.of(text) == cells)
+  }
+}
+
+@Suite struct SafeTextTests {
+  @Test(arguments: [
+    ("Hi \u{1b}]8;;https://evil.example\u{7}x", "Hi \\u{1b}]8;;https://evil.example\\u{7}x"),
+    ("\u{9b}2J", "\\u{9b}2J"), ("a\u{202e}b", "a\\u{202e}b"), ("a\nb\tc", "a b c"),
+    ("\u{feff}x", "\\u{feff}x"), ("del\u{7f}", "del\\u{7f}"), ("a\r\nb", "a b"), ("日本語", "日本語"),
+    ("zero\u{200b}width", "zero\\u{200b}width"), ("\u{200d}x", "\\u{200d}x"),
+  ])
+  func whatCouldSteerATerminalIsShown(text: String, safe: String) {
+    #expect(SafeText.line(text) == safe)
+  }
+
+  @Test func joinersInsideAClusterStay() {
+    #expect(SafeText.line("👩‍💻 ❤️") == "👩‍💻 ❤️")
+  }
+
+  @Test func noScalarReachesTheTerminalAsAControl() {
+    for value in (0...0x9f as ClosedRange<UInt32>).map({ $0 }) + [0x2028, 0x2029, 0x202e, 0x2066] {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let safe = SafeText.line("a" + String(Character(scalar)) + "b")
+      let isClean = safe.unicodeScalars.allSatisfy { scalar in
+        scalar.value >= 0x20 && !(0x7f...0x9f).contains(scalar.value) && scalar.value != 0x202e
+          && scalar.value != 0x2028
+      }
+      #expect(isClean, "U+\(String(value, radix: 16))")
+    }
+  }
+
+  @Test func linesAreDividedAtEveryLineBreak() {
+    #expect(SafeText.lines("a\nb\r\nc\u{2028}d") == ["a", "b", "c", "d"])
+  }
+}
+
+@Suite struct FittingTests {
+  @Test(arguments: [
+    ("abcdef", 6, "abcdef"), ("abcdef", 5, "ab..."), ("日本語", 5, "日..."), ("abc", 2, ".."),
+  ])
+  func longTextEndsInDots(text: String, width: Int, result: String) {
+    #expect(Fitting.truncated(text, to: width) == result)
+  }
+
+  @Test(arguments: ["plain", "日本語テキスト", "👩‍💻👩‍💻👩‍💻", "e\u{301}e\u{301}e\u{301}", "a日b本c"], 0..<12)
+  func fittedTextIsAlwaysExactlyAsWide(text: String, width: Int) {
+    for alignment in [Fitting.Alignment.leading, .trailing, .centre] {
+      let fitted = Fitting.fitted(text, to: width, alignment)
+      #expect(DisplayWidth.of(fitted) == width)
+    }
+  }
+
+  @Test(arguments: [
+    "one two three four five", "averyveryverylongword x", "日本 語テ キスト", "  indented text",
+  ])
+  func wrappedLinesFitAndLoseNoLetter(text: String) {
+    for width in 2..<20 {
+      let lines = Fitting.wrapped(text, to: width)
+      for line in lines { #expect(DisplayWidth.of(line) <= width, "\(line)") }
+      #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Script
+import Testing
+
+@Suite struct ScriptParserTests {
+  private func steps(_ text: String) throws -> [ScriptStep] {
+    try ScriptParser(file: "walk.tekpub").steps(of: Array(text.utf8))
+  }
+
+  @Test func commandsAndDirectivesAreTold() throws {
+    let text = """
+      # a walk
+      open 1   # the first
+
+      answer "Unsubscribe"
+      expect "45 episodes" within 5s
+      expect /[0-9]+ of [0-9]+/
+      wait idle
+      wait 400ms
+      echo one  two
+      """
+    #expect(
+      try steps(text) == [
+        ScriptStep(line: 2, kind: .command("open 1   # the first")),
+        ScriptStep(line: 4, kind: .answer("Unsubscribe")),
+        ScriptStep(line: 5, kind: .expect(.text("45 episodes"), within: .seconds(5))),
+        ScriptStep(line: 6, kind: .expect(.expression("[0-9]+ of [0-9]+"), within: nil)),
+        ScriptStep(line: 7, kind: .wait(.idle)),
+        ScriptStep(line: 8, kind: .wait(.time(.milliseconds(400)))),
+        ScriptStep(line: 9, kind: .echo("one two")),
+      ])
+  }
+
+  @Test(arguments: ["\u{feff}open 1\r\nback\r\n", "open 1\nback", "\n\nopen 1\n\nback\n\n"])
+  func lineEndsAndAByteOrderMarkMakeNoDifference(text: String) throws {
+    #expect(try steps(text).map(\.kind) == [.command("open 1"), .command("back")])
+  }
+
+  @Test(arguments: [
+    ("opne 1", 1, 1), ("open 1\n  fly", 2, 3), ("echo 'x", 1, 6), ("expect", 1, 7),
+    ("expect a b", 1, 10),
+    ("expect /(/", 1, 8), ("expect x within soon", 1, 17), ("wait forever", 1, 6), ("answer", 1, 7),
+    ("open \u{1b}[A", 1, 6), ("open a\u{0}", 1, 7), ("press F5", 1, 1),
+  ])
+  func mistakesAreFoundWithTheirPlace(text: String, line: Int, column: Int) {
+    do {
+      _ = try steps(text)
+      Issue.record("\(text) was taken")
+    } catch let error as ScriptError {
+      #expect(error.line == line)
+      #expect(error.column == column)
+      #expect(error.text.hasPrefix("walk.tekpub:\(line):\(column): error: "))
+    } catch {
+      Issue.record(error)
+    }
+  }
+
+  @Test func badUTF8IsFoundWithItsPlace() {
+    do {
+      _ = try ScriptParser(file: "x").steps(of: [0x65, 0xff])
+      Issue.record("taken")
+    } catch {
+      #expect(error == ScriptError(file: "x", line: 1, column: 2, message: "this is not UTF-8"))
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Interface
+import Script
+import Testing
+
+@Suite struct ScriptPlayerTests {
+  private func player(_ text: String, keepsGoing: Bool = false, isVirtual: Bool = false) throws
+    -> ScriptPlayer
+  {
+    var player = ScriptPlayer(keepsGoing: keepsGoing, isVirtual: isVirtual)
+    player.play(try ScriptParser(file: "s").steps(of: Array(text.utf8)), of: "s")
+    return player
+  }
+
+  private let ready = ScriptPlayer.Status(isReady: true, isIdle: true, isLoading: false, alert: nil)
+  private let busy = ScriptPlayer.Status(isReady: true, isIdle: false, isLoading: false, alert: nil)
+  private let asking = ScriptPlayer.Status(
+    isReady: false, isIdle: true, isLoading: false,
+    alert: AlertView(
+      id: 1, title: "?", message: nil, buttons: [.init(label: "OK")], defaultButton: 0))
+
+  @Test func linesRunOneAfterTheOther() throws {
+    var player = try player("open 1\nback")
+    #expect(player.next(ready, at: .zero) == .run("open 1"))
+    #expect(player.place == "s:1")
+    let waiting = ScriptPlayer.Status(isReady: false, isIdle: false, isLoading: false, alert: nil)
+    #expect(player.next(waiting, at: .zero) == .wait(until: nil))
+    #expect(player.next(ready, at: .zero) == .run("back"))
+    #expect(player.next(ready, at: .zero) == .finish(0))
+  }
+
+  @Test func anAnswerStandsBeforeTheCommandThatAsks() throws {
+    var player = try player("answer Yes\nunsubscribe 1")
+    #expect(player.next(ready, at: .zero) == .run("unsubscribe 1"))
+    #expect(player.next(asking, at: .zero) == .answer("Yes"))
+    #expect(player.next(asking, at: .zero) == .noAnswer)
+  }
+
+  @Test func expectSeesWhatTheCommandPrinted() throws {
+    var player = try player("open 1\nexpect Linq\nexpect /[0-9] ep/\nback\nexpect Linq")
+    #expect(player.next(ready, at: .zero) == .run("open 1"))
+    player.saw(["Productions > Linq", "3 episodes"])
+    #expect(player.next(ready, at: .zero) == .run("back"))
+    #expect(player.next(ready, at: .zero) == .fail("expected \"Linq\"; nothing was printed", 1))
+  }
+
+  @Test func expectWithinWaitsThatLong() throws {
+    var player = try player("expect Linq within 5s")
+    #expect(player.next(ready, at: .seconds(1)) == .wait(until: .seconds(6)))
+    #expect(player.next(ready, at: .seconds(2)) == .wait(until: .seconds(6)))
+    player.saw(["Linq"])
+    #expect(player.next(ready, at: .seconds(3)) == .finish(0))
+  }
+
+  @Test func aWaitThatRunsOutIsStatus124() throws {
+    var player = try player("wait idle")
+    #expect(player.next(busy, at: .zero) == .wait(until: .seconds(30)))
+    #expect(
+      player.next(busy, at: .seconds(30))
+        == .fail("wait idle ran out after 30 s; work is still running", 124))
+  }
+
+  @Test func waitingTakesNoTimeUnderAFixedClock() throws {
+    var player = try player("wait 2s\nback", isVirtual: true)
+    #expect(player.next(ready, at: .zero) == .skip(.seconds(2)))
+    #expect(player.next(ready, at: .seconds(2)) == .run("back"))
+  }
+
+  @Test func theFirstFailureEndsTheRunOrIsRemembered() throws {
+    var strict = try player("open 9\nback")
+    _ = strict.next(ready, at: .zero)
+    #expect(strict.failed(with: 1))
+    #expect(strict.next(ready, at: .zero) == .finish(1))
+    var lenient = try player("open 9\nback", keepsGoing: true)
+    _ = lenient.next(ready, at: .zero)
+    #expect(!lenient.failed(with: 1))
+    #expect(lenient.next(ready, at: .zero) == .run("back"))
+    #expect(lenient.next(ready, at: .zero) == .finish(1))
+  }
+
+  @Test func theEndWaitsForRunningWorkButNotForEver() throws {
+    var player = try player("refresh")
+    _ = player.next(ready, at: .zero)
+    #expect(player.next(busy, at: .zero) == .wait(until: .seconds(30)))
+    #expect(player.next(busy, at: .seconds(30)) == .finish(0))
+  }
+}

@@ -1,0 +1,99 @@
+import FoundationEssentials
+import Testing
+
+@testable import Shell
+
+@Suite struct DateTextTests {
+  @Test(arguments: [
+    (0.0, "1970-01-01"), (951_782_400, "2000-02-29"), (1_373_155_200, "2013-07-07"),
+    (-1, "1969-12-31"),
+    (4_107_542_399, "2100-02-28"), (4_107_542_400, "2100-03-01"),
+  ])
+  func daysAreThoseOfTheCalendar(seconds: Double, day: String) {
+    #expect(DateText.day(Date(timeIntervalSince1970: seconds)) == day)
+  }
+
+  @Test func anUnknownDateIsADash() { #expect(DateText.day(nil) == "-") }
+
+  @Test func absurdDatesDoNotCrash() {
+    #expect(DateText.day(Date(timeIntervalSince1970: 1e300)) == "9999-12-31")
+    #expect(DateText.day(Date(timeIntervalSince1970: -1e300)) == "0-01-01")
+  }
+}
+
+@Suite struct DurationTextTests {
+  @Test(arguments: [
+    ("400ms", 400), ("90s", 90_000), ("30m", 1_800_000), ("12h", 43_200_000), ("2d", 172_800_000),
+  ])
+  func durationsAreReadAndWritten(text: String, milliseconds: Int) {
+    #expect(DurationText.parse(text) == .milliseconds(milliseconds))
+    #expect(DurationText.short(.milliseconds(milliseconds)) == text || text == "90s")
+  }
+
+  @Test(arguments: ["", "5", "m", "-1s", "1.5h", "9999999999999999999s", "99999999d", "s5", "٣m"])
+  func whatIsNoDurationIsRefused(text: String) { #expect(DurationText.parse(text) == nil) }
+
+  @Test(arguments: [
+    (nil, "-"), (5, "0:05"), (1792, "29:52"), (4051, "1:07:31"), (36_000, "10:00:00"),
+  ])
+  func lengthsAreShownAsAClock(seconds: Int?, text: String) {
+    #expect(DurationText.clock(seconds) == text)
+  }
+}
+
+@Suite struct SuggestionTests {
+  @Test(arguments: [
+    ("opne", "open"), ("fidn", "find"), ("subscirbe", "subscribe"), ("tabs", "tab"),
+  ])
+  func theNearestCommandIsSuggested(word: String, command: String) {
+    #expect(Suggestion.nearest(to: word, in: CommandTable.all.map(\.name)) == command)
+  }
+
+  @Test func whatIsFarFromEverythingSuggestsNothing() {
+    #expect(Suggestion.nearest(to: "xylophone", in: CommandTable.all.map(\.name)) == nil)
+  }
+}
+
+@Suite struct CommandTableTests {
+  @Test func namesAreUnique() {
+    let names = CommandTable.all.map(\.name)
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test(arguments: CommandTable.all.map(\.name))
+  func everyCommandExplainsItself(name: String) throws {
+    let command = try CommandTable.command(name)
+    #expect(command.summary.hasSuffix("."))
+    #expect(command.usage.hasPrefix(name))
+    let words = try Tokenizer.words(in: command.example)
+    #expect(words.first?.text == name)
+  }
+
+  @Test func aUniqueBeginningIsEnough() throws {
+    #expect(try CommandTable.command("unsub").name == "unsubscribe")
+    #expect(throws: Failure.self) { try CommandTable.command("s") }
+  }
+
+  @Test(arguments: [("40", 40), ("40%", 40), ("3/12", 25), ("12/12", 100), ("1/3", 33), ("0", 0)])
+  func percentsAreReadAlsoAsParts(text: String, percent: Int) {
+    #expect(CommandTable.percent(text) == percent)
+  }
+
+  @Test(arguments: ["", "101", "-1", "x", "1/0", "5/3", "1/2/3"])
+  func otherPercentsAreRefused(text: String) { #expect(CommandTable.percent(text) == nil) }
+}
+
+@Suite struct SettingsTableTests {
+  @Test(arguments: SettingsTable.all.map(\.key))
+  func everySettingTakesItsOwnDefaultAndExamples(key: String) throws {
+    let setting = try #require(SettingsTable.setting(key))
+    for value in setting.examples + [setting.defaultValue] {
+      var settings = Settings()
+      #expect(setting.write(&settings, value))
+      #expect(setting.read(settings) == value)
+    }
+    var settings = Settings()
+    #expect(!setting.write(&settings, "nonsense!"))
+    #expect(settings == Settings())
+  }
+}

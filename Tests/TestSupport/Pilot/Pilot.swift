@@ -1,0 +1,163 @@
+public import Canvas
+public import Catalog
+import HTTP
+public import Interface
+import Services
+public import Shell
+public import Store
+import Synchronization
+
+/// The whole shell without a terminal: the session's own loop on a real library, with real services.
+///
+/// It settles by counting what is under way, never by sleeping.
+@MainActor public final class Pilot {
+  public let session: Session
+  public let store: Store
+  public let clock: TestClock
+  public let folder: TemporaryFolder
+  /// Everything printed so far.
+  public private(set) var lines: [String] = []
+  /// Failures among it.
+  public private(set) var failures: [Failure] = []
+  /// Addresses that were opened in the browser.
+  public var opened: [String] { browsed.addresses.withLock { $0 } }
+
+  private let services: Services
+  private let browsed: Browsed
+  private var transcript: Transcript
+  private var wakes: AsyncStream<Void>.Iterator
+
+  private final class Browsed: Sendable { let addresses = Mutex<[String]>([]) }
+
+  /// - Parameters:
+  ///   - catalogs: stored as shipped catalogs that were fetched just now.
+  ///   - subscriptions: locations followed but never fetched.
+  public init(
+    _ catalogs: [PublishedCatalog] = Sample.two, subscriptions: [String] = [],
+    interactive: Bool = true, pageRows: Int? = 20, splash: Bool? = nil, offline: Bool = false,
+    split: Bool = false, size: Size = Size(columns: 80, rows: 24),
+    format: Transcript.Format = .text, folder: TemporaryFolder? = nil
+  ) async throws {
+    let folder = try folder ?? TemporaryFolder()
+    let clock = TestClock()
+    let store = try Store.open(path: folder.path + "/library.sqlite")
+    for (index, catalog) in catalogs.enumerated() {
+      let id = try await store.addCatalog(
+        location: "shipped:\(index).json", title: catalog.title ?? "", origin: .shipped,
+        isFollowed: true)
+      _ = try await store.save(
+        catalog, for: id, etag: nil, lastModified: nil, now: clock.now.wall, definitions: [])
+    }
+    for location in subscriptions {
+      _ = try await store.addCatalog(
+        location: location, title: location, origin: .user, isFollowed: true)
+    }
+    let (stream, wake) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let queue = EventQueue { wake.yield() }
+    let browsed = Browsed()
+    services = Services(
+      store: store, http: HTTPClient(userAgent: "pilot"),
+      locations: CatalogLocation(
+        data: folder.path, workingDirectory: folder.path, home: folder.path),
+      definitions: Sample.achievements, queue: queue, clock: { clock.now },
+      browse: { url in
+        browsed.addresses.withLock { $0.append(url) }
+        return nil
+      })
+    let state = ShellState(
+      library: store.reader, achievements: Sample.achievements,
+      surroundings: Surroundings(
+        isInteractive: interactive, pageRows: pageRows, isOffline: offline, splash: splash,
+        allowsSplit: split, isDeterministic: true, version: "test"), size: size)
+    session = Session(
+      state: state, queue: queue, clock: { clock.now }, services: services.door)
+    self.store = store
+    self.clock = clock
+    self.folder = folder
+    self.browsed = browsed
+    transcript = Transcript(columns: size.columns, format: format)
+    wakes = stream.makeAsyncIterator()
+    session.show = { [unowned self] in note($0) }
+  }
+
+  isolated deinit { services.shutdown() }
+
+  // MARK: Driving
+
+  /// Begins the run and waits until nothing is under way.
+  public func start() async {
+    session.handle(.start)
+    await settle()
+  }
+
+  /// Types a line and waits until nothing is under way; what it printed.
+  @discardableResult
+  public func type(_ line: String) async -> [String] {
+    await send(.line(line))
+  }
+
+  /// Types several lines; what the last one printed.
+  @discardableResult
+  public func type(_ lines: [String]) async -> [String] {
+    var printed: [String] = []
+    for line in lines { printed = await type(line) }
+    return printed
+  }
+
+  @discardableResult
+  public func answer(_ text: String) async -> [String] { await send(.answer(text)) }
+
+  @discardableResult
+  public func send(_ event: Event) async -> [String] {
+    let before = lines.count
+    session.handle(event)
+    await settle()
+    return Array(lines[before...])
+  }
+
+  /// Waits until no work is under way and no event waits.
+  public func settle() async {
+    session.drain()
+    while !session.isIdle {
+      await waitForWake()
+      session.drain()
+    }
+  }
+
+  /// Waits until a condition holds, as services report; false when nothing is under way any more.
+  public func wait(until condition: (Pilot) -> Bool) async -> Bool {
+    session.drain()
+    while !condition(self) {
+      if session.isIdle { return false }
+      await waitForWake()
+      session.drain()
+    }
+    return true
+  }
+
+  private func waitForWake() async {
+    var iterator = wakes
+    _ = await iterator.next(isolation: #isolation)
+    wakes = iterator
+  }
+
+  // MARK: Looking
+
+  public var frame: Frame? { session.latest?.frame }
+  public var page: Page? { frame?.panes.front }
+  public var alert: AlertView? { frame?.alert }
+  public var text: String { lines.joined(separator: "\n") }
+
+  private func note(_ update: Update) {
+    for item in transcript.output(of: update) {
+      switch item {
+      case .line(let line): lines.append(line)
+      case .progress: break
+      case .failure(let failure):
+        failures.append(failure)
+        lines += transcript.lines(of: failure)
+      }
+    }
+  }
+}
