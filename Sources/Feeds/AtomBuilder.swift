@@ -1,0 +1,201 @@
+import struct Catalog.PublishedCatalog
+import struct Catalog.PublishedProduction
+
+/// Reads Atom 1.0, and 0.3 as far as it is alike.
+struct AtomBuilder: XMLBuilder {
+  private enum Place { case feed, entry, person, group, source }
+  /// What a text construct's `type` says of it.
+  private enum Kind { case text, html, other }
+
+  private var production = PublishedProduction(key: "", title: "")
+  private var feed = EpisodeDraft()
+  private var entry = EpisodeDraft()
+  private var isInEntry = false
+  private var places: [Place] = []
+  private var kind = Kind.text
+  private var personName: String?
+  private var personMail: String?
+
+  init() {}
+
+  mutating func open(_ name: XMLName, _ attributes: XMLAttributes) -> XMLStep {
+    guard let place = places.last else { return enter(.feed) }
+    switch place {
+    case .source: return .skip
+    case .person: return isCore(name) && ["name", "email"].contains(name.local) ? .text : .skip
+    case .group: return openExtension(name, attributes)
+    case .feed, .entry: break
+    }
+    guard isCore(name) else { return openExtension(name, attributes) }
+    switch name.local {
+    case "entry":
+      guard place == .feed else { return .skip }
+      entry = EpisodeDraft()
+      isInEntry = true
+      return enter(.entry)
+    case "author":
+      (personName, personMail) = (nil, nil)
+      return enter(.person)
+    case "source": return enter(.source)
+    case "link": return link(attributes)
+    case "category":
+      draft { $0.add(tag: (attributes["label"] ?? attributes["term"]).flatMap(TitleText.line)) }
+      return .skip
+    case "title", "subtitle", "tagline", "summary", "content", "id", "updated", "published",
+      "modified", "issued", "created":
+      kind = Self.kind(attributes, isContent: name.local == "content")
+      if production.language == nil, place == .feed {
+        production.language = attributes.xml("lang")?.nonBlank
+      }
+      return .text
+    default: return .skip
+    }
+  }
+
+  mutating func text(_ text: XMLText, of name: XMLName) {
+    if places.last == .person {
+      if name.local == "name" { personName = TitleText.literal(text) }
+      if name.local == "email" { personMail = TitleText.literal(text) }
+    } else if !isCore(name) {
+      textOfExtension(text, name)
+    } else if isInEntry {
+      textInEntry(text, name.local)
+    } else {
+      switch name.local {
+      case "title": production.title = title(text) ?? production.title
+      case "subtitle", "tagline": feed.add(note: notes(text), .summary)
+      default: break
+      }
+    }
+  }
+
+  mutating func close(_ name: XMLName) {
+    switch places.popLast() {
+    case .person:
+      let name = personName ?? personMail
+      draft { $0.add(name: name, .author) }
+    case .entry:
+      isInEntry = false
+      production.episodes.append(entry.finished())
+    case .feed, .group, .source, nil: break
+    }
+  }
+
+  func catalog() -> PublishedCatalog {
+    var production = production
+    let drafted = feed.finished()
+    production.presenters = drafted.presenters
+    production.summary = drafted.notes
+    production.tags = drafted.tags
+    let title = production.title.nonBlank
+    production.title = title ?? "Untitled"
+    return PublishedCatalog(format: .atom, title: title, productions: [production])
+  }
+
+  private mutating func enter(_ place: Place) -> XMLStep {
+    places.append(place)
+    return .enter
+  }
+
+  /// Changes the entry being read, else what is said of the feed.
+  private mutating func draft(_ change: (inout EpisodeDraft) -> Void) {
+    if isInEntry { change(&entry) } else { change(&feed) }
+  }
+
+  private func isCore(_ name: XMLName) -> Bool { name.space == .atom || name.space == .plain }
+
+  private static func kind(_ attributes: XMLAttributes, isContent: Bool) -> Kind {
+    if isContent, attributes["src"] != nil { return .other }
+    switch attributes["type"]?.asciiLowered {
+    case nil: return attributes["mode"] == "escaped" ? .html : .text
+    case "text", "text/plain": return .text
+    case "html", "xhtml", "text/html", "application/xhtml+xml": return .html
+    case let type?: return type.hasPrefix("text/") ? .text : .other
+    }
+  }
+
+  private func title(_ text: XMLText) -> String? {
+    switch kind {
+    case .text: TitleText.literal(text)
+    case .html: TitleText.line(text)
+    case .other: nil
+    }
+  }
+
+  private func notes(_ text: XMLText) -> String? {
+    switch kind {
+    case .text: text.isMarkup ? HTMLText.plain(text) : HTMLText.literal(text)
+    case .html: HTMLText.plain(text)
+    case .other: nil
+    }
+  }
+}
+
+extension AtomBuilder {
+  private mutating func link(_ attributes: XMLAttributes) -> XMLStep {
+    guard let target = attributes["href"] else { return .skip }
+    switch attributes["rel"]?.asciiLowered {
+    case nil, "alternate":
+      let page = Address.web(target, base: attributes.base)
+      if isInEntry {
+        entry.episode.page = entry.episode.page ?? page
+      } else {
+        production.page = production.page ?? page
+      }
+    case "enclosure":
+      entry.add(
+        media: target, type: attributes["type"], bytes: attributes["length"], base: attributes.base)
+    default: break
+    }
+    return .skip
+  }
+
+  private mutating func openExtension(_ name: XMLName, _ attributes: XMLAttributes) -> XMLStep {
+    switch (name.space, name.local) {
+    case (.media, "group"): return enter(.group)
+    case (.media, "content"):
+      guard let url = attributes["url"], Address.mayBeMedia(url, attributes["type"]),
+        attributes["medium"] != "image"
+      else { return .skip }
+      entry.add(
+        media: url, type: attributes["type"], bytes: attributes["filesize"], base: attributes.base)
+      if entry.episode.duration == nil {
+        entry.episode.duration = attributes["duration"].flatMap(DurationText.seconds)
+      }
+      return .skip
+    case (.itunes, "duration"), (.itunes, "author"), (.media, "description"), (.media, "title"),
+      (.dublinCore, "creator"), (.dublinCore, "date"), (.content, "encoded"):
+      return .text
+    default: return .skip
+    }
+  }
+
+  private mutating func textOfExtension(_ text: XMLText, _ name: XMLName) {
+    switch (name.space, name.local) {
+    case (_, "duration"):
+      entry.episode.duration = text.word.flatMap(DurationText.seconds) ?? entry.episode.duration
+    case (_, "author"): draft { $0.add(name: TitleText.line(text), .itunes) }
+    case (_, "creator"): draft { $0.add(name: TitleText.line(text), .creator) }
+    case (.media, "title"): entry.alternativeTitle = TitleText.literal(text)
+    case (_, "description"): entry.add(note: HTMLText.plain(text), .mediaDescription)
+    case (_, "encoded"): entry.add(note: HTMLText.plain(text), .itunesSummary)
+    case (_, "date"):
+      entry.episode.published = entry.episode.published ?? text.word.flatMap(DateText.date)
+    default: break
+    }
+  }
+
+  private mutating func textInEntry(_ text: XMLText, _ name: String) {
+    switch name {
+    case "title": entry.episode.title = title(text) ?? entry.episode.title
+    case "id": entry.episode.guid = text.word ?? entry.episode.guid
+    case "content": entry.add(note: notes(text), .content)
+    case "summary": entry.add(note: notes(text), .summary)
+    case "published", "issued":
+      entry.episode.published = text.word.flatMap(DateText.date) ?? entry.episode.published
+    case "created", "updated", "modified":
+      entry.episode.published = entry.episode.published ?? text.word.flatMap(DateText.date)
+    default: break
+    }
+  }
+}

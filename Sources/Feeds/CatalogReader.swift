@@ -1,0 +1,80 @@
+public import struct Catalog.PublishedCatalog
+
+/// Reads catalog documents: our own JSON, RSS, Atom and OPML.
+///
+/// Documents with faults are read as far as they make sense; what was mended is in the warnings.
+public struct CatalogReader: Sendable {
+  /// How many bytes the XML parser is given at once.
+  private let pieces: Int
+
+  public init() { self.init(pieces: 65536) }
+
+  init(pieces: Int) { self.pieces = pieces }
+
+  /// - Parameters:
+  ///   - location: the address or file it came from; relative addresses in it refer to that.
+  ///   - contentType: the server's header, for its charset.
+  public func parse(bytes: [UInt8], location: String, contentType: String? = nil)
+    throws(FeedError) -> PublishedCatalog
+  {
+    if let content = ContentSniffer.binary(bytes) {
+      throw .unrecognized(location: location, content: content)
+    }
+    let decoded = TextEncoding.decode(bytes, contentType: contentType)
+    let isLocal = !Address.isWeb(location)
+    var catalog: PublishedCatalog
+    switch ContentSniffer.verdict(decoded.bytes) {
+    case .json: return try CatalogDocument.catalog(decoded.bytes, location: location)
+    case .rss(let start): catalog = try read(decoded.bytes, from: start, location, RSSBuilder())
+    case .atom(let start): catalog = try read(decoded.bytes, from: start, location, AtomBuilder())
+    case .opml(let start):
+      catalog = try read(decoded.bytes, from: start, location, OutlineBuilder(isLocal: isLocal))
+    case .other(let content): throw .unrecognized(location: location, content: content)
+    }
+    if let unknown = decoded.unknown {
+      catalog.warnings.append("the encoding \(unknown) is not known; read as UTF-8")
+    }
+    return catalog
+  }
+
+  private func read(
+    _ bytes: [UInt8], from start: Int, _ location: String, _ builder: any XMLBuilder
+  ) throws(FeedError) -> PublishedCatalog {
+    let document = start == 0 ? bytes : Array(bytes[start...])
+    let (mended, counts) = XMLRepair.mend(document)
+    let base = Address.isWeb(location) ? location : nil
+    var scanner = XMLScanner(builder: builder, base: base)
+    scanner.scan(mended, pieces: pieces)
+    var warnings = counts.warnings
+    if scanner.hasMismatch {
+      scanner = XMLScanner(builder: builder, base: base)
+      scanner.scan(TagBalancer.balance(mended), pieces: pieces)
+      warnings.append("tags that do not match were mended")
+    }
+    var catalog = scanner.builder.catalog()
+    catalog.warnings.append(contentsOf: warnings)
+    if !scanner.isRootClosed {
+      let count = catalog.format == .opml ? catalog.outlines.count : catalog.episodeCount
+      guard count > 0 || catalog.title != nil else { throw .cutShort(location: location) }
+      let noun = catalog.format == .opml ? "addresses" : "episodes"
+      catalog.warnings.append("the document ends early; \(count) \(noun) were read")
+    }
+    return catalog
+  }
+}
+
+extension PublishedCatalog {
+  fileprivate var episodeCount: Int { productions.reduce(0) { $0 + $1.episodes.count } }
+}
+
+extension XMLRepair.Counts {
+  fileprivate var warnings: [String] {
+    var warnings: [String] = []
+    if forbidden > 0 { warnings.append("control characters were left out: \(forbidden)") }
+    if ampersands > 0 { warnings.append("ampersands that stood alone were mended: \(ampersands)") }
+    if badBytes > 0 {
+      warnings.append("bytes that are not UTF-8 were taken for Windows-1252: \(badBytes)")
+    }
+    return warnings
+  }
+}
