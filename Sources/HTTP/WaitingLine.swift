@@ -35,10 +35,14 @@ struct WaitingLine<Item> {
     running[server] = left > 1 ? left - 1 : nil
   }
 
-  /// Takes out the waiting items that match.
+  /// Takes out the waiting items that match. Each is asked once: the answer may change meanwhile.
   mutating func remove(where matches: (Item) -> Bool) -> [Item] {
-    let removed = waiting.filter { matches($0.item) }.map(\.item)
-    if !removed.isEmpty { waiting.removeAll { matches($0.item) } }
+    var removed: [Item] = []
+    waiting.removeAll { entry in
+      guard matches(entry.item) else { return false }
+      removed.append(entry.item)
+      return true
+    }
     return removed
   }
 }

@@ -46,6 +46,12 @@ import Testing
         == .certificate(host: "a.org", reason: reason))
   }
 
+  @Test func aFailedHandshakeIsNoSecureConnection() {
+    #expect(
+      error(CURLE_SSL_CONNECT_ERROR, text: "wrong version number")
+        == .certificate(host: "a.org", reason: "the handshake failed"))
+  }
+
   @Test func whatIsUnknownKeepsLibcurlsSentence() {
     #expect(error(CURLE_HTTP2, text: "odd frame") == .other(host: "a.org", reason: "odd frame"))
     #expect(error(CURLE_HTTP2) == .other(host: "a.org", reason: "libcurl error 16"))

@@ -79,6 +79,19 @@ import TestSupport
           host: server.authority, received: Int64(packed.count - 9), expected: Int64(packed.count)))
   }
 
+  @Test func aServerThatStopsCutsItsConnections() async throws {
+    let server = try LoopbackServer()
+    server.route("/", .stalled(after: "abc".bytes, declared: 5))
+    let client = HTTPClient()
+    async let error = client.failure(of: server.url())
+    await server.requests.total(reaches: 1)
+    server.stop()
+    let outcome = await error
+    #expect(outcome?.isWorthRetrying == true)
+    #expect(server.connections.current == 0)
+    #expect(await client.failure(of: server.url())?.host == server.authority)
+  }
+
   @Test(arguments: ["gzip", "br", "deflate", "unheard-of"])
   func aBodyThatCannotBeUnpackedIsAnError(encoding: String) async throws {
     let server = try LoopbackServer()

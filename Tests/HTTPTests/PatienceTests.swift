@@ -22,9 +22,9 @@ import TestSupport
 
   @Test func aServerThatKeepsSendingIsNotStalled() async throws {
     let server = try LoopbackServer()
-    server.route("/", .slow("abcdefgh".bytes, piece: 1, pauseMilliseconds: 60))
-    let request = HTTPRequest(url: server.url(), stall: .milliseconds(400))
-    #expect(try await HTTPClient().fetch(request).body == "abcdefgh".bytes)
+    server.route("/", .slow("abcdefghijklm".bytes, piece: 1, pauseMilliseconds: 100))
+    let request = HTTPRequest(url: server.url(), stall: .seconds(1))
+    #expect(try await HTTPClient().fetch(request).body == "abcdefghijklm".bytes)
   }
 
   @Test func aDripEndsAtTheDeadline() async throws {
@@ -38,15 +38,15 @@ import TestSupport
 
   @Test func waitingForATurnCostsNoPatience() async throws {
     let server = try LoopbackServer()
-    server.route("/slow", .slow("abcdefgh".bytes, piece: 1, pauseMilliseconds: 60))
+    server.route("/slow", .slow("abcdefghijklm".bytes, piece: 1, pauseMilliseconds: 100))
     server.route("/quick", .answer("x"))
     let client = HTTPClient(maximum: 1, userAgent: "tests")
     async let slow = client.get(server.url("/slow"))
     await server.requests.total(reaches: 1)
     let request = HTTPRequest(
-      url: server.url("/quick"), stall: .milliseconds(400), deadline: .milliseconds(400))
+      url: server.url("/quick"), stall: .seconds(1), deadline: .seconds(1))
     #expect(try await client.fetch(request).body == "x".bytes)
-    #expect(try await slow.body.count == 8)
+    #expect(try await slow.body.count == 13)
   }
 
   @Test func oneStallHoldsUpNobodyElse() async throws {

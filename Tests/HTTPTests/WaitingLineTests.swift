@@ -25,6 +25,19 @@ import Testing
     #expect(line.next() == 3)
   }
 
+  /// A cancellation may be raised by another thread in the middle.
+  @Test func nobodyIsLostWhenTheAnswerChanges() {
+    var line = WaitingLine<Int>(maximum: 9, perServer: 9)
+    for item in 0..<4 { line.append(item, server: "a") }
+    var questions = 0
+    let removed = line.remove { _ in
+      questions += 1
+      return questions > 2
+    }
+    let kept = [line.next(), line.next(), line.next()].compactMap { $0 }
+    #expect((removed + kept).sorted() == [0, 1, 2, 3])
+  }
+
   @Test func thereIsAlwaysRoomForOne() {
     var line = WaitingLine<Int>(maximum: 0, perServer: -1)
     line.append(1, server: "a")
