@@ -4,6 +4,7 @@ extension LineEditor {
   /// Brings the prompt to the screen: a new one, or the hidden one with all its state.
   public func show() {
     guard !isInsideReadline, phase != .shown else { return }
+    takeSize()
     if phase == .idle {
       if !sink.isAtLineStart { sink.write("\n") }
       phase = .shown

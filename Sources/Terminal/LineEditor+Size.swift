@@ -15,6 +15,16 @@ extension LineEditor {
     flushStream()
   }
 
+  /// Draws the prompt again where the cursor is, in the terminal's size now: after a stop, when
+  /// somebody else has used the screen.
+  public func repaint() {
+    guard phase == .shown, !isInsideReadline else { return }
+    takeSize()
+    sink.write(isDumb ? "\r" : "\r\u{1B}[J")
+    redisplayOnNewLine()
+    flushStream()
+  }
+
   /// Readline divides by a third of the width.
   private var clampedSize: TerminalSize {
     var size = TerminalSize.current(input)

@@ -27,6 +27,7 @@ public final class PseudoTerminal {
   public private(set) var process: Int32?
   public private(set) var exit: Exit?
   private let master: Int32
+  private var isHungUp = false
 
   /// A terminal nobody uses yet.
   public init(columns: Int = 80, rows: Int = 24) throws {
@@ -59,8 +60,15 @@ public final class PseudoTerminal {
       Glibc.kill(process, SIGCONT)
       waitpid(process, nil, 0)
     }
-    close(master)
+    if !isHungUp { close(master) }
     close(terminalEnd)
+  }
+
+  /// The terminal goes away, as when its window is closed. Nothing can be sent or seen after.
+  public func hangUp() {
+    guard !isHungUp else { return }
+    isHungUp = true
+    close(master)
   }
 
   public func send(_ text: String) { send(Array(text.utf8)) }
@@ -168,6 +176,18 @@ extension PseudoTerminal {
     let code = posix_spawn(&child, program, &actions, &attributes, words, settings)
     guard code == 0 else { throw Failure(description: "\(program): errno \(code)") }
     process = child
+  }
+
+  /// Whether a process is stopped, also one that was not spawned here.
+  public static func isStopped(_ process: Int32) -> Bool {
+    let descriptor = open("/proc/\(process)/stat", O_RDONLY)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 512)
+    let count = read(descriptor, &bytes, bytes.count)
+    // The state follows the name, which may hold anything, in parentheses.
+    let text = String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
+    return text.split(separator: ")").last?.hasPrefix(" T") == true
   }
 
   @discardableResult
