@@ -42,14 +42,14 @@ struct TableLayout {
     let stretching = table.columns.indices.filter { table.columns[$0].stretches }
     let fixed = table.columns.indices.filter { !stretching.contains($0) }.map { widths[$0] }
     var room = columns - numberWidth - fixed.reduce(0, +) - 2 * table.columns.count
-    // The widest give way first, so that a short column keeps its whole text.
-    var open = stretching.sorted { widths[$0] < widths[$1] }
-    while let index = open.first {
-      let share = max(8, room / open.count)
-      widths[index] = min(widths[index], share)
+    // The first is what a row is about: it may take two thirds. Who needs less leaves the rest.
+    let main = stretching.first
+    for index in stretching.dropFirst() {
+      let wanted = main.map { widths[$0] } ?? 0
+      widths[index] = min(widths[index], max(8, room / 3, room - wanted))
       room -= widths[index]
-      open.removeFirst()
     }
+    if let main { widths[main] = min(widths[main], max(8, room)) }
     return [numberWidth] + widths
   }
 

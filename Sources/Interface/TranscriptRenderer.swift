@@ -18,24 +18,27 @@ public struct TranscriptRenderer: Sendable {
     return lines.map(trimmed)
   }
 
-  /// `[1 Productions]  2 Up Next  ...`, the tab in front in brackets; wrapped between tabs.
+  /// `[1 Productions]  2 Up Next  ...`, the tab in front in brackets; closer together, then wrapped
+  /// between tabs, when there is no room.
   public func lines(of bar: TabBarView) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for (index, tab) in bar.tabs.enumerated() {
+    let labels = bar.tabs.enumerated().map { index, tab in
       let badge = tab.badge.map { " (\($0))" } ?? ""
       let name = SafeText.line("\(index + 1) \(tab.title)\(badge)")
-      let label = index == bar.active ? "[\(name)]" : name
-      if line.isEmpty {
-        line = label
-      } else if DisplayWidth.of(line) + 2 + DisplayWidth.of(label) > columns {
-        lines.append(line)
-        line = label
+      return index == bar.active ? "[\(name)]" : name
+    }
+    for gap in ["  ", " "] {
+      let line = labels.joined(separator: gap)
+      if DisplayWidth.of(line) <= columns { return [trimmed(line)] }
+    }
+    var lines: [String] = []
+    for label in labels {
+      if let last = lines.last, DisplayWidth.of(last) + 2 + DisplayWidth.of(label) <= columns {
+        lines[lines.count - 1] = last + "  " + label
       } else {
-        line += "  " + label
+        lines.append(label)
       }
     }
-    return (lines + [line]).map(trimmed)
+    return lines.map(trimmed)
   }
 
   /// `[####----]  43%  5 of 11 catalogs`

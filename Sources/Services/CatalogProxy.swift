@@ -106,17 +106,13 @@ struct CatalogProxy: Sendable {
     if isOffline, isRemote { throw DocumentError.offline(host: Self.host(of: location)) }
     let source = locations.source(location)
     let request = HTTPRequest(
-      url: source, etag: isRemote ? knowing?.etag : nil,
-      lastModified: isRemote ? knowing?.lastModified : nil)
+      url: source, etag: knowing?.etag, lastModified: knowing?.lastModified)
     let response = try await http.fetch(request, progress: progress)
     if response.isUnchanged { return nil }
-    // Files have no validators of their own: their content is one.
-    let etag = isRemote ? response.etag : Fingerprint.text(of: response.body)
-    if !isRemote, let known = knowing, known.succeeded != nil, known.etag == etag { return nil }
-    let catalog = try CatalogReader().read(
-      response.body, location: CatalogLocation.shown(location), contentType: response.contentType)
+    let catalog = try CatalogReader().parse(
+      bytes: response.body, location: CatalogLocation.shown(location), contentType: response.contentType)
     return Document(
-      catalog: catalog, etag: etag, lastModified: response.lastModified,
+      catalog: catalog, etag: response.etag, lastModified: response.lastModified,
       movedTo: isRemote ? response.movedTo : nil)
   }
 }
@@ -177,13 +173,4 @@ struct Reason {
   }
 
   var failure: Failure { Failure(text, remedy: remedy) }
-}
-
-/// A short text that changes with the content (FNV-1a, 64 bits).
-enum Fingerprint {
-  static func text(of bytes: [UInt8]) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return "fnv-\(bytes.count)-" + String(hash, radix: 16)
-  }
 }

@@ -24,10 +24,10 @@ struct Live {
     let store = try Store.open(
       path: paths.library, makeReportID: Self.reportIDs(seed: options.seed))
     self.store = store
-    definitions = try AchievementsDocument.read(
-      Self.bytes(paths.data + "/achievements.json"), location: "achievements.json")
-    let index = try CatalogIndex.read(
-      Self.bytes(paths.data + "/catalogs.json"), location: "catalogs.json")
+    definitions = try AchievementsDocument.parse(
+      bytes: Self.bytes(paths.data + "/achievements.json"), location: "achievements.json")
+    let index = try CatalogIndex.parse(
+      bytes: Self.bytes(paths.data + "/catalogs.json"), location: "catalogs.json")
     let services = Services(
       store: store, http: HTTPClient(userAgent: "tekpub-shell/\(Self.version)"),
       locations: CatalogLocation(
@@ -38,7 +38,7 @@ struct Live {
     let catalogs = options.catalogs
     try Self.waitFor {
       try await store.ensureShipped(
-        index.map {
+        index.catalogs.map {
           ShippedCatalog(location: "shipped:\($0.file)", title: $0.title, isOffered: $0.isOffered)
         })
       try await services.openForThisRun(catalogs)

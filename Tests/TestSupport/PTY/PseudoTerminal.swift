@@ -1,5 +1,5 @@
-public import CVTerm
-internal import Glibc
+import CVTerm
+public import Glibc
 
 /// A program on a pseudo-terminal, with its screen.
 @MainActor
