@@ -18,16 +18,9 @@ struct CatalogSaving {
       let position = seen.count
       let digest = Digest(production).value
       let id: ProductionID
-      var isRenamed = false
       if let old = known.removeValue(forKey: production.key) {
         id = old.id
-        if old.digest != digest {
-          isRenamed =
-            old.title != production.title || old.presenters != Lines.join(production.presenters)
-          // The index is told of old words before they are overwritten.
-          if isRenamed { try index(all: id, removing: true) }
-          try update(id, production, digest)
-        }
+        if old.digest != digest { try update(old, production, digest) }
         if old.position != position {
           try db.run("UPDATE productions SET position = ? WHERE id = ?", position, id)
         }
@@ -35,7 +28,6 @@ struct CatalogSaving {
         id = try insert(production, position, digest)
         outcome.newProductions += 1
       }
-      if isRenamed { try index(all: id, removing: false) }
       var saving = EpisodeSaving(db: db, production: id)
       try saving.save(production.episodes)
       outcome.newEpisodes += saving.added
@@ -80,27 +72,27 @@ extension CatalogSaving {
     return ProductionID(rawValue: db.lastInsertedID)
   }
 
-  private func update(_ id: ProductionID, _ production: PublishedProduction, _ digest: Int64)
+  private func update(_ old: Stored, _ production: PublishedProduction, _ digest: Int64)
     throws(LibraryError)
   {
+    let presenters = Lines.join(production.presenters)
+    // Every episode carries its production's title and presenters in the index.
+    var indexed: [EpisodeID] = []
+    if old.title != production.title || old.presenters != presenters {
+      indexed = try db.rows("SELECT id FROM episodes WHERE production = ?", old.id) {
+        EpisodeID(rawValue: $0.int64(0))
+      }
+    }
+    try db.removeFromIndex(indexed)
     try db.run(
       """
       UPDATE productions SET title = ?, folded = ?, presenters = ?, presenter_key = ?, tags = ?,
         tag_key = ?, page = ?, language = ?, year = ?, unavailable = ?, digest = ?, summary = ?
       WHERE id = ?
-      """, production.title, production.title.lowercased(), Lines.join(production.presenters),
+      """, production.title, production.title.lowercased(), presenters,
       Lines.key(production.presenters), Lines.join(production.tags), Lines.key(production.tags),
       production.page, production.language, production.year, production.unavailable, digest,
-      production.summary, id)
-  }
-
-  /// Every episode carries its production's title and presenters in the index.
-  private func index(all production: ProductionID, removing: Bool) throws(LibraryError) {
-    let episodes = try db.rows("SELECT id FROM episodes WHERE production = ?", production) {
-      EpisodeID(rawValue: $0.int64(0))
-    }
-    for episode in episodes {
-      if removing { try db.removeFromIndex(episode) } else { try db.addToIndex(episode) }
-    }
+      production.summary, old.id)
+    try db.addToIndex(indexed)
   }
 }

@@ -19,24 +19,21 @@ struct EpisodeSaving {
     let found = matcher.match(episodes)
     let numbers = Self.numbers(of: found, among: stored.map(\.known.id))
 
-    var renumbered = false
+    var changes: [Change] = []
+    var renumbered = 0
     for (episode, number) in zip(found, numbers.published) {
       let digest = Digest(episode.published, guid: episode.guid).value
-      if let id = episode.id, let old = byID[id] {
-        if old.digest != digest {
-          try update(id, episode, digest)
-          changed += 1
-        }
-        if old.number != number { renumbered = try renumber(id, number) }
-      } else {
-        try insert(episode, number, digest)
-        added += 1
+      let old = episode.id.flatMap { byID[$0] }
+      if old?.digest != digest {
+        changes.append(Change(episode: episode, number: number, digest: digest))
       }
+      if let old, old.number != number { renumbered += try renumber(old.known.id, number) }
     }
     for (id, number) in numbers.kept where byID[id]?.number != number {
-      renumbered = try renumber(id, number)
+      renumbered += try renumber(id, number)
     }
-    if added + changed > 0 || renumbered { try db.recount(production) }
+    try write(changes)
+    if added + changed + renumbered > 0 { try db.recount(production) }
   }
 }
 
@@ -45,6 +42,12 @@ extension EpisodeSaving {
     var known: EpisodeMatcher.Known
     var digest: Int64
     var number: Int
+  }
+
+  private struct Change {
+    var episode: EpisodeMatcher.Found
+    var number: Int
+    var digest: Int64
   }
 
   /// In the order of their numbers.
@@ -92,43 +95,55 @@ extension EpisodeSaving {
     return (published, kept)
   }
 
-  private func renumber(_ id: EpisodeID, _ number: Int) throws(LibraryError) -> Bool {
+  private func renumber(_ id: EpisodeID, _ number: Int) throws(LibraryError) -> Int {
     try db.run("UPDATE episodes SET number = ? WHERE id = ?", number, id)
-    return true
+    return 1
   }
 
-  private func insert(_ episode: EpisodeMatcher.Found, _ number: Int, _ digest: Int64)
-    throws(LibraryError)
-  {
-    let item = episode.published
+  private mutating func write(_ changes: [Change]) throws(LibraryError) {
+    var indexed = changes.compactMap(\.episode.id)
+    try db.removeFromIndex(indexed)
+    for change in changes {
+      if let id = change.episode.id {
+        try update(id, change)
+        changed += 1
+      } else {
+        indexed.append(try insert(change))
+        added += 1
+      }
+    }
+    try db.addToIndex(indexed)
+  }
+
+  private func insert(_ change: Change) throws(LibraryError) -> EpisodeID {
+    let item = change.episode.published
     try db.run(
       """
       INSERT INTO episodes(production, number, title, folded, presenters, presenter_key, tags,
         tag_key, guid, page, published, duration, language, media, digest)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """, production, number, item.title, item.title.lowercased(), Lines.join(item.presenters),
-      Lines.key(item.presenters), Lines.join(item.tags), Lines.key(item.tags), episode.guid,
-      item.page, item.published, item.duration, item.language, Lines.join(item.media), digest)
+      """, production, change.number, item.title, item.title.lowercased(),
+      Lines.join(item.presenters),
+      Lines.key(item.presenters), Lines.join(item.tags), Lines.key(item.tags), change.episode.guid,
+      item.page, item.published, item.duration, item.language, Lines.join(item.media), change.digest
+    )
     let id = EpisodeID(rawValue: db.lastInsertedID)
     try setNotes(item.notes, of: id)
-    try db.addToIndex(id)
+    return id
   }
 
-  private func update(_ id: EpisodeID, _ episode: EpisodeMatcher.Found, _ digest: Int64)
-    throws(LibraryError)
-  {
-    let item = episode.published
-    try db.removeFromIndex(id)
+  private func update(_ id: EpisodeID, _ change: Change) throws(LibraryError) {
+    let item = change.episode.published
     try db.run(
       """
       UPDATE episodes SET title = ?, folded = ?, presenters = ?, presenter_key = ?, tags = ?,
         tag_key = ?, guid = ?, page = ?, published = ?, duration = ?, language = ?, media = ?,
         digest = ? WHERE id = ?
       """, item.title, item.title.lowercased(), Lines.join(item.presenters),
-      Lines.key(item.presenters), Lines.join(item.tags), Lines.key(item.tags), episode.guid,
-      item.page, item.published, item.duration, item.language, Lines.join(item.media), digest, id)
+      Lines.key(item.presenters), Lines.join(item.tags), Lines.key(item.tags), change.episode.guid,
+      item.page, item.published, item.duration, item.language, Lines.join(item.media),
+      change.digest, id)
     try setNotes(item.notes, of: id)
-    try db.addToIndex(id)
   }
 
   private func setNotes(_ notes: String?, of id: EpisodeID) throws(LibraryError) {

@@ -9,63 +9,133 @@ struct SearchListing {
     guard let expression = terms.expression else {
       return Listing(rows: [], offset: window.offset, total: 0)
     }
-    var conditions = Conditions()
-    conditions.add("search MATCH ?", expression)
-    let tables = try restrict(&conditions, db)
-    let total = try db.number(
-      "SELECT count(*) FROM \(tables) WHERE \(conditions.sql)", values: conditions.values)
-    let ids = try ids(window, db)
-    var rows = try EpisodeListing.episodes(ids, db)
-    for index in rows.indices {
-      rows[index].excerpt = try excerpt(of: rows[index].id, expression, db)
+    let scope = try scope(db)
+    let parts = try parts(scope, db)
+    let hits = try hits(of: parts, scope, window, db)
+    var rows = try EpisodeListing.episodes(hits.map(\.id), db)
+    for (index, hit) in zip(rows.indices, hits) {
+      rows[index].excerpt = hit.excerpt
+      if hit.excerpt == nil { rows[index].excerpt = try excerpt(of: hit.id, expression, db) }
     }
-    return Listing(rows: rows, offset: window.offset, total: total)
+    return Listing(rows: rows, offset: window.offset, total: parts.reduce(0) { $0 + $1.count })
   }
 
   func ids(_ window: Window, _ db: Connection) throws(LibraryError) -> [EpisodeID] {
-    guard let expression = terms.expression else { return [] }
-    var conditions = Conditions()
-    conditions.add("search MATCH ?", expression)
-    let tables = try restrict(&conditions, db)
-    let order = query.sort.map(EpisodeListing.order) ?? "search.rank"
-    let sql = """
-      SELECT search.rowid FROM \(tables) WHERE \(conditions.sql) ORDER BY \(order) LIMIT ? OFFSET ?
-      """
-    let bounds: [any Bindable] = [window.limit ?? -1, window.offset]
-    return try db.rows(sql, values: conditions.values + bounds) { EpisodeID(rawValue: $0.int64(0)) }
+    let scope = try scope(db)
+    return try hits(of: try parts(scope, db), scope, window, db).map(\.id)
   }
 }
 
 extension SearchListing {
-  /// Adds what the index does not know, and answers with the tables that takes. Looking up each
-  /// match costs more than finding it, so it is left out where it would change nothing.
-  private func restrict(_ conditions: inout Conditions, _ db: Connection) throws(LibraryError)
-    -> String
-  {
-    let filter = Conditions(episodes: query.filter)
+  /// What the index does not know, and the tables that takes.
+  private struct Scope {
+    var tables: String
+    var conditions: Conditions
+  }
+
+  /// Matches that stand together in the listing.
+  private struct Part {
+    var expression: String
+    var order: String
+    var count: Int
+  }
+
+  private struct Hit {
+    var id: EpisodeID
+    var excerpt: String?
+  }
+
+  /// Up to so many matches are ranked one by one, which takes some 2 ms a thousand.
+  private static let ranked = 2000
+
+  /// Looking up each match costs more than finding it, so it is left out where nothing depends on
+  /// it.
+  private func scope(_ db: Connection) throws(LibraryError) -> Scope {
+    var conditions = Conditions(episodes: query.filter)
     let hidden = try db.number(
       """
       SELECT EXISTS (SELECT 1 FROM productions WHERE episode_count > 0
         AND catalog NOT IN (\(Visible.catalogs)))
       """)
-    if hidden == 0, filter.isEmpty, query.sort == nil { return "search" }
+    if hidden == 0, conditions.isEmpty, query.sort == nil {
+      return Scope(tables: "search", conditions: conditions)
+    }
     if hidden != 0 { conditions.add("p.catalog IN (\(Visible.catalogs))") }
-    if !filter.isEmpty { conditions.add(filter) }
-    return """
-      search CROSS JOIN episodes e ON e.id = search.rowid
-      CROSS JOIN productions p ON p.id = e.production
-      """
+    return Scope(
+      tables: """
+        search CROSS JOIN episodes e ON e.id = search.rowid
+        CROSS JOIN productions p ON p.id = e.production
+        """, conditions: conditions)
   }
+
+  /// One part, by rank; or, when the words are too common to rank all their matches while someone
+  /// types, those that have them in the title and then the rest, latest addition first.
+  private func parts(_ scope: Scope, _ db: Connection) throws(LibraryError) -> [Part] {
+    guard let expression = terms.expression, let inTitle = terms.titleExpression else { return [] }
+    let total = try count(expression, scope, db)
+    if let sort = query.sort {
+      return [Part(expression: expression, order: EpisodeListing.order(sort), count: total)]
+    }
+    if total <= Self.ranked {
+      return [Part(expression: expression, order: "search.rank", count: total)]
+    }
+    let titles = try count(inTitle, scope, db)
+    return [
+      Part(
+        expression: inTitle, order: titles <= Self.ranked ? "search.rank" : "search.rowid DESC",
+        count: titles),
+      Part(
+        expression: "(\(expression)) NOT (\(inTitle))", order: "search.rowid DESC",
+        count: total - titles),
+    ]
+  }
+
+  private func count(_ expression: String, _ scope: Scope, _ db: Connection) throws(LibraryError)
+    -> Int
+  {
+    try db.number(
+      "SELECT count(*) FROM \(scope.tables) WHERE search MATCH ? AND \(scope.conditions.sql)",
+      values: [expression] + scope.conditions.values)
+  }
+
+  /// The stretch of the parts laid end to end.
+  private func hits(of parts: [Part], _ scope: Scope, _ window: Window, _ db: Connection)
+    throws(LibraryError) -> [Hit]
+  {
+    // A sort by another column would have SQLite make every match's excerpt before it sorts.
+    let excerpt = query.sort == nil ? Self.snippet : "NULL"
+    var skip = window.offset
+    var hits: [Hit] = []
+    for part in parts {
+      let wanted = window.limit.map { $0 - hits.count }
+      if skip < part.count, wanted != 0 {
+        let sql = """
+          SELECT search.rowid, \(excerpt) FROM \(scope.tables)
+          WHERE search MATCH ? AND \(scope.conditions.sql) ORDER BY \(part.order) LIMIT ? OFFSET ?
+          """
+        let bounds: [any Bindable] = [wanted ?? -1, skip]
+        let values = [part.expression] + scope.conditions.values + bounds
+        hits += try db.rows(sql, values: values) { row in
+          Hit(
+            id: EpisodeID(rawValue: row.int64(0)), excerpt: row.optionalText(1).map(Self.oneLine))
+        }
+      }
+      skip = max(0, skip - part.count)
+    }
+    return hits
+  }
+
+  private static let snippet = "snippet(search, -1, char(2), char(3), '…', 16)"
 
   private func excerpt(of id: EpisodeID, _ expression: String, _ db: Connection)
     throws(LibraryError) -> String?
   {
-    let sql = """
-      SELECT snippet(search, -1, char(2), char(3), '…', 16) FROM search
-      WHERE search MATCH ? AND rowid = ?
-      """
-    return try db.first(sql, expression, id) { row in
-      row.text(0).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
+    try db.first(
+      "SELECT \(Self.snippet) FROM search WHERE search MATCH ? AND rowid = ?", expression, id
+    ) { Self.oneLine($0.text(0)) }
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
