@@ -110,7 +110,8 @@ struct CatalogProxy: Sendable {
     let response = try await http.fetch(request, progress: progress)
     if response.isUnchanged { return nil }
     let catalog = try CatalogReader().parse(
-      bytes: response.body, location: CatalogLocation.shown(location), contentType: response.contentType)
+      bytes: response.body, location: CatalogLocation.shown(location),
+      contentType: response.contentType)
     return Document(
       catalog: catalog, etag: response.etag, lastModified: response.lastModified,
       movedTo: isRemote ? response.movedTo : nil)

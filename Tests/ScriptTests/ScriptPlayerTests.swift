@@ -68,11 +68,13 @@ import Testing
   @Test func theFirstFailureEndsTheRunOrIsRemembered() throws {
     var strict = try player("open 9\nback")
     _ = strict.next(ready, at: .zero)
-    #expect(strict.failed(with: 1))
+    let ends = strict.failed(with: 1)
+    #expect(ends)
     #expect(strict.next(ready, at: .zero) == .finish(1))
     var lenient = try player("open 9\nback", keepsGoing: true)
     _ = lenient.next(ready, at: .zero)
-    #expect(!lenient.failed(with: 1))
+    let lenientEnds = lenient.failed(with: 1)
+    #expect(!lenientEnds)
     #expect(lenient.next(ready, at: .zero) == .run("back"))
     #expect(lenient.next(ready, at: .zero) == .finish(1))
   }
