@@ -51,7 +51,9 @@ public struct CatalogReader: Sendable {
       scanner.scan(TagBalancer.balance(mended), pieces: pieces)
       warnings.append("tags that do not match were mended")
     }
-    var catalog = scanner.builder.catalog()
+    guard var catalog = scanner.builder.catalog() else {
+      throw .unrecognized(location: location, content: .xml(root: "rdf:RDF"))
+    }
     catalog.warnings.append(contentsOf: warnings)
     if !scanner.isRootClosed {
       let count = catalog.format == .opml ? catalog.outlines.count : catalog.episodeCount

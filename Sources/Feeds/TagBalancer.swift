@@ -3,6 +3,9 @@
 /// An end tag closes everything open inside its element; one without a start tag is left out.
 /// What is still open at the end of the document stays open: the document was cut off.
 struct TagBalancer {
+  /// How far up a start tag is looked for: documents are not deeper, except to cause trouble.
+  private static let reach = 200
+
   private let input: UnsafeBufferPointer<UInt8>
   private var output: [UInt8] = []
   private var open: [Range<Int>] = []
@@ -45,7 +48,8 @@ struct TagBalancer {
       if !isMarkup, input[close - 2] != UInt8(ascii: "/") { open.append(name) }
       return copy(start..<close)
     }
-    guard let place = open.lastIndex(where: { isSame($0, name) }) else { return close }
+    let near = open.suffix(Self.reach)
+    guard let place = near.lastIndex(where: { isSame($0, name) }) else { return close }
     for inner in open[(place + 1)...].reversed() { closeTag(inner) }
     open.removeLast(open.count - place)
     return copy(start..<close)
