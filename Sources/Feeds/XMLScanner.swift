@@ -159,7 +159,7 @@ extension XMLScanner {
   }
 
   private func closeMarkup() {
-    guard let name = openMarkupNames.popLast() else { return }
+    guard let name = openMarkupNames.popLast(), name != "br" else { return }
     text.bytes.append(contentsOf: "</\(name)>".utf8)
   }
 }

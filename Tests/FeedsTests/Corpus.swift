@@ -66,6 +66,8 @@ struct Agreement {
     if isSame { agreed += 1 } else if isVerbose { print("\(name): \(detail())") }
   }
 
+  var percent: Int { total == 0 ? 0 : agreed * 100 / total }
+
   func report() { print("\(name): \(agreed) of \(total) agree") }
 }
 

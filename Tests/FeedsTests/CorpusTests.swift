@@ -18,7 +18,7 @@ import Testing
       }
     }
     print("corpus: \(read) of \(feeds.count) files are catalogs, the others were refused in words")
-    #expect(read >= 1)
+    #expect(read * 100 >= feeds.count * 75)
   }
 
   @Test func durationsAgree() {
@@ -42,7 +42,7 @@ import Testing
       agreement.note(ours != nil && ours == DateText.date(row[3]), "\(row[0]) is \(ours as Any)")
     }
     agreement.report()
-    #expect(agreement.agreed >= 1)
+    #expect(agreement.percent >= 90)
   }
 
   @Test func feedparserAgrees() {
@@ -64,7 +64,7 @@ import Testing
       }
     }
     agreement.report()
-    #expect(agreement.agreed >= 1)
+    #expect(agreement.percent >= 93)
   }
 
   @Test func pairsAgree() {
@@ -75,6 +75,8 @@ import Testing
         let expected = object["expected"]?.text, let bytes = Corpus.bytes(input),
         let result = Corpus.bytes(expected).flatMap({ try? JSONParser.parse($0) })
       else { continue }
+      // JSON Feed is not read.
+      if input.hasSuffix(".json") { continue }
       let catalog = try? CatalogReader().parse(bytes: bytes, location: "http://x.example/f.xml")
       var agreement = agreements[suite] ?? Agreement(suite)
       for check in PairCheck.all(in: result, suite: suite) {
@@ -84,14 +86,21 @@ import Testing
       }
       agreements[suite] = agreement
     }
-    for (_, agreement) in agreements { agreement.report() }
+    let floors = ["gofeed": 100, "podcastparser": 80, "rss-parser": 95]
+    for (suite, agreement) in agreements where agreement.total > 0 {
+      agreement.report()
+      #expect(agreement.percent >= floors[suite] ?? 0, "\(suite)")
+    }
   }
 
   @Test func outlineListsAgree() {
     guard Corpus.orSkip() != nil else { return }
     var agreement = Agreement("listparser.jsonl")
     for object in Corpus.objects("listparser.jsonl") {
-      guard let file = object["file"]?.text, let bytes = Corpus.bytes(file) else { continue }
+      // Lists in FOAF are not read.
+      guard let file = object["file"]?.text, !file.contains("/rdf/"),
+        let bytes = Corpus.bytes(file)
+      else { continue }
       let catalog = try? CatalogReader().parse(bytes: bytes, location: "https://domain/list")
       for check in object["assert"]?.elements ?? [] {
         guard let path = check["path"]?.elements, path.count > 2, path[1].text == "feeds",
@@ -113,6 +122,6 @@ import Testing
       }
     }
     agreement.report()
-    #expect(agreement.agreed >= 1)
+    #expect(agreement.percent >= 90)
   }
 }
