@@ -19,6 +19,7 @@ struct RSSBuilder: XMLBuilder {
   init() {}
 
   mutating func open(_ name: XMLName, _ attributes: XMLAttributes) -> XMLStep {
+    let name = Self.meant(name)
     guard let place = places.last else {
       hasChannel = name.local != "rdf"
       places.append(name.local == "channel" ? .channel : .root)
@@ -46,7 +47,13 @@ struct RSSBuilder: XMLBuilder {
   }
 
   mutating func text(_ text: XMLText, of name: XMLName) {
+    let name = Self.meant(name)
     if isInItem { textInItem(text, name) } else { textInChannel(text, name) }
+  }
+
+  /// Some feeds declare Atom as the language of everything without a prefix.
+  private static func meant(_ name: XMLName) -> XMLName {
+    name.space == .atom && !name.isPrefixed ? XMLName(space: .plain, local: name.local) : name
   }
 
   mutating func close(_ name: XMLName) {

@@ -1,6 +1,6 @@
 /// Makes start and end tags match, for documents whose tags do not.
 ///
-/// Elements without content close themselves. An end tag closes everything open inside its element; one without a start tag is left out.
+/// Elements without content close themselves, items before the next one. An end tag closes everything open inside its element; one without a start tag is left out.
 /// What is still open at the end of the document stays open: the document was cut off.
 struct TagBalancer {
   /// How far up a start tag is looked for: documents are not deeper, except to cause trouble.
@@ -45,6 +45,7 @@ struct TagBalancer {
     let name = nameStart..<nameEnd(from: nameStart, before: close)
     let isMarkup = name.isEmpty || "?!".utf8.contains(input[nameStart])
     if !isMarkup, isVoid(name) { return isEnd ? close : copyClosed(start..<close) }
+    if !isEnd, !isMarkup { closeSibling(of: name) }
     if !isEnd || isMarkup {
       if !isMarkup, input[close - 2] != UInt8(ascii: "/") { open.append(name) }
       return copy(start..<close)
@@ -69,6 +70,15 @@ struct TagBalancer {
     output.append(contentsOf: input[range].dropLast())
     output.append(text: "/>")
     return range.upperBound
+  }
+
+  /// Closes the item before this one when that was forgotten: items do not lie in items.
+  private mutating func closeSibling(of name: Range<Int>) {
+    guard input[name].elementsEqual("item".utf8) || input[name].elementsEqual("entry".utf8),
+      let place = open.suffix(Self.reach).lastIndex(where: { isSame($0, name) })
+    else { return }
+    for inner in open[place...].reversed() { closeTag(inner) }
+    open.removeLast(open.count - place)
   }
 
   private mutating func closeTag(_ name: Range<Int>) {

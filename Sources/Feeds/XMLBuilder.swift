@@ -49,6 +49,7 @@ enum XMLSpace {
 struct XMLName: Hashable {
   var space: XMLSpace
   var local: String
+  var isPrefixed = false
 }
 
 /// What a builder wants of an element.

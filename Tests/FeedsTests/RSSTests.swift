@@ -130,6 +130,16 @@ import Testing
     #expect(try Documents.first(catalog).guid == "https://x.example/1")
   }
 
+  @Test func atomDeclaredAsTheLanguageOfEverythingDoesNoHarm() throws {
+    let text = """
+      <rss xmlns="http://www.w3.org/2005/Atom"><channel><title>T</title><link>https://x.example/</link>\
+      <item><title>One</title><link>https://x.example/1</link></item></channel></rss>
+      """
+    let catalog = try Documents.read(text)
+    #expect(catalog.title == "T" && catalog.productions[0].page == "https://x.example/")
+    #expect(try Documents.first(catalog).page == "https://x.example/1")
+  }
+
   @Test func customaryPrefixesAreKnownEvenUndeclared() throws {
     let text =
       "<rss><channel><title>T</title><item><itunes:duration>61</itunes:duration></item></channel></rss>"

@@ -106,6 +106,7 @@ import Testing
   @Test(arguments: [
     "<item><title>a</title><description>x<br>y</description></item><item><title>b</title></item>",
     "<item><title>a</title></b></item></p><item><title>b</title></item>",
+    "<item><title>a</title><item><title>b</title></item>",
     "<item><title>a</title><link>x</item><item><title>b</title></item>",
     "<item><title>a</title><description><p>x<b>y</p></description></item><item><title>b</title></item>",
   ])
