@@ -1,7 +1,8 @@
 /// Makes start and end tags match, for documents whose tags do not.
 ///
-/// Elements without content close themselves, items before the next one. An end tag closes everything open inside its element; one without a start tag is left out.
-/// What is still open at the end of the document stays open: the document was cut off.
+/// Elements without content close themselves, items before the next one. An end tag closes
+/// everything open inside its element; one without a start tag is left out. What is still
+/// open at the end of the document stays open: the document was cut off.
 struct TagBalancer {
   /// How far up a start tag is looked for: documents are not deeper, except to cause trouble.
   private static let reach = 200
