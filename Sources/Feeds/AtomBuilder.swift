@@ -19,7 +19,10 @@ struct AtomBuilder: XMLBuilder {
   init() {}
 
   mutating func open(_ name: XMLName, _ attributes: XMLAttributes) -> XMLStep {
-    guard let place = places.last else { return enter(.feed) }
+    guard let place = places.last else {
+      production.language = attributes.xml("lang")?.nonBlank
+      return enter(.feed)
+    }
     switch place {
     case .source: return .skip
     case .person: return isCore(name) && ["name", "email"].contains(name.local) ? .text : .skip
@@ -39,14 +42,12 @@ struct AtomBuilder: XMLBuilder {
     case "source": return enter(.source)
     case "link": return link(attributes)
     case "category":
-      draft { $0.add(tag: (attributes["label"] ?? attributes["term"]).flatMap(TitleText.line)) }
+      let term = attributes["term"].flatMap { Address.isWeb($0) ? nil : $0 }
+      draft { $0.add(tag: (term ?? attributes["label"]).flatMap(TitleText.line)) }
       return .skip
     case "title", "subtitle", "tagline", "summary", "content", "id", "updated", "published",
       "modified", "issued", "created":
       kind = Self.kind(attributes, isContent: name.local == "content")
-      if production.language == nil, place == .feed {
-        production.language = attributes.xml("lang")?.nonBlank
-      }
       return .text
     default: return .skip
     }
@@ -81,7 +82,7 @@ struct AtomBuilder: XMLBuilder {
     }
   }
 
-  func catalog() -> PublishedCatalog {
+  func catalog() -> PublishedCatalog? {
     var production = production
     let drafted = feed.finished()
     production.presenters = drafted.presenters
@@ -105,7 +106,7 @@ struct AtomBuilder: XMLBuilder {
   private func isCore(_ name: XMLName) -> Bool { name.space == .atom || name.space == .plain }
 
   private static func kind(_ attributes: XMLAttributes, isContent: Bool) -> Kind {
-    if isContent, attributes["src"] != nil { return .other }
+    if isContent && attributes["src"] != nil || attributes["mode"] == "base64" { return .other }
     switch attributes["type"]?.asciiLowered {
     case nil: return attributes["mode"] == "escaped" ? .html : .text
     case "text", "text/plain": return .text
@@ -163,7 +164,8 @@ extension AtomBuilder {
         entry.episode.duration = attributes["duration"].flatMap(DurationText.seconds)
       }
       return .skip
-    case (.itunes, "duration"), (.itunes, "author"), (.media, "description"), (.media, "title"),
+    case (.media, "category"), (.itunes, "duration"), (.itunes, "author"), (.media, "description"),
+      (.media, "title"),
       (.dublinCore, "creator"), (.dublinCore, "date"), (.content, "encoded"):
       return .text
     default: return .skip
@@ -175,6 +177,7 @@ extension AtomBuilder {
     case (_, "duration"):
       entry.episode.duration = text.word.flatMap(DurationText.seconds) ?? entry.episode.duration
     case (_, "author"): draft { $0.add(name: TitleText.line(text), .itunes) }
+    case (_, "category"): draft { $0.add(tag: TitleText.line(text)) }
     case (_, "creator"): draft { $0.add(name: TitleText.line(text), .creator) }
     case (.media, "title"): entry.alternativeTitle = TitleText.literal(text)
     case (_, "description"): entry.add(note: HTMLText.plain(text), .mediaDescription)

@@ -51,7 +51,9 @@ public struct CatalogReader: Sendable {
       scanner.scan(TagBalancer.balance(mended), pieces: pieces)
       warnings.append("tags that do not match were mended")
     }
-    var catalog = scanner.builder.catalog()
+    guard var catalog = scanner.builder.catalog() else {
+      throw .unrecognized(location: location, content: .xml(root: "rdf:RDF"))
+    }
     catalog.warnings.append(contentsOf: warnings)
     if !scanner.isRootClosed {
       let count = catalog.format == .opml ? catalog.outlines.count : catalog.episodeCount
@@ -70,8 +72,10 @@ extension PublishedCatalog {
 extension XMLRepair.Counts {
   fileprivate var warnings: [String] {
     var warnings: [String] = []
-    if forbidden > 0 { warnings.append("control characters were left out: \(forbidden)") }
-    if ampersands > 0 { warnings.append("ampersands that stood alone were mended: \(ampersands)") }
+    if forbidden > 0 {
+      warnings.append("control characters were left out or replaced: \(forbidden)")
+    }
+    if ampersands > 0 { warnings.append("stray ampersands were mended: \(ampersands)") }
     if badBytes > 0 {
       warnings.append("bytes that are not UTF-8 were taken for Windows-1252: \(badBytes)")
     }

@@ -9,6 +9,8 @@ struct EpisodeDraft {
   /// Where names were found; the most telling kind is used.
   var names: [NameKind: [String]] = [:]
   var alternativeTitle: String?
+  /// More tags, names or files than this are not meant for people.
+  private static let most = 200
 
   /// Kinds of notes, the best last.
   enum NotesKind: Int { case mediaDescription, subtitle, itunesSummary, summary, content }
@@ -21,11 +23,12 @@ struct EpisodeDraft {
   }
 
   mutating func add(name: String?, _ kind: NameKind) {
-    if let name { names[kind, default: []].append(unlessPresent: name) }
+    guard let name, names[kind, default: []].count < Self.most else { return }
+    names[kind, default: []].append(unlessPresent: AuthorName.name(name))
   }
 
   mutating func add(tag: String?) {
-    if let tag { episode.tags.append(unlessPresent: tag) }
+    if let tag, episode.tags.count < Self.most { episode.tags.append(unlessPresent: tag) }
   }
 
   /// Adds a file unless its address is there already.
@@ -36,7 +39,7 @@ struct EpisodeDraft {
     if let known = episode.media.firstIndex(where: { $0.url == address }) {
       episode.media[known].type = episode.media[known].type ?? type
       episode.media[known].bytes = episode.media[known].bytes ?? size
-    } else {
+    } else if episode.media.count < Self.most {
       episode.media.append(Media(url: address, type: type, bytes: size))
     }
   }

@@ -10,7 +10,7 @@ struct HTMLTag {
   /// Reads what begins with the `<` at `start`; nil when that is just a character.
   init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
     guard start + 1 < bytes.count else { return nil }
-    if bytes[start + 1] == UInt8(ascii: "!") || bytes[start + 1] == UInt8(ascii: "?") {
+    if Self.declarations.contains(where: { bytes[start...].hasPrefix(ignoringCase: $0) }) {
       self.init(declaration: bytes, at: start)
     } else {
       self.init(element: bytes, at: start)
@@ -42,6 +42,11 @@ struct HTMLTag {
     } else {
       end = bytes[start...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.count
     }
+  }
+
+  /// Whether it has attributes: it is then surely meant as markup.
+  func hasAttributes(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes[attributes].contains(UInt8(ascii: "="))
   }
 
   /// The value of an attribute, its references decoded; nil when absent or blank.
@@ -107,6 +112,8 @@ struct HTMLTag {
     "figcaption": false, "form": false, "fieldset": false, "center": false, "details": false,
     "summary": false, "caption": false, "body": false, "html": false,
   ]
+
+  private static let declarations: [StaticString] = ["<!--", "<![", "<!doctype", "<?"]
 
   /// Others are left standing: `vector<int>` is no markup.
   private static let known: Set<String> = Set(blocks.keys).union(

@@ -65,11 +65,18 @@ struct HTMLText {
   /// Copies characters up to the next byte that may mean something else.
   private mutating func run(from start: Int) -> Int {
     var end = start + 1
-    while end < bytes.count, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "<"),
-      bytes[end] != UInt8(ascii: "&")
-    { end += 1 }
+    while end < bytes.count, Self.isPlain(bytes[end]) || isSingleSpace(at: end) { end += 1 }
     writer.add(UnsafeBufferPointer(rebasing: bytes[start..<end]))
     return end
+  }
+
+  @inline(__always)
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte > 0x20 && byte != UInt8(ascii: "<") && byte != UInt8(ascii: "&")
+  }
+
+  private func isSingleSpace(at index: Int) -> Bool {
+    bytes[index] == 0x20 && index + 1 < bytes.count && Self.isPlain(bytes[index + 1])
   }
 
   private mutating func blank(_ byte: UInt8) {

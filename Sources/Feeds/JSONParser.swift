@@ -134,19 +134,18 @@ struct JSONParser {
   private mutating func string() throws(Failure) -> String {
     index += 1
     var start = index
-    var pieces: [UInt8]?
+    var pieces: [UInt8] = []
     while let byte = next {
       if byte == UInt8(ascii: "\"") {
         let rest = bytes[start..<index]
         index += 1
-        guard var pieces else { return String(decoding: rest, as: UTF8.self) }
+        if pieces.isEmpty { return String(decoding: rest, as: UTF8.self) }
         pieces.append(contentsOf: rest)
         return String(decoding: pieces, as: UTF8.self)
       }
       if byte == UInt8(ascii: "\\") {
-        pieces = (pieces ?? []) + bytes[start..<index]
-        let scalar = try escape()
-        pieces?.append(scalar)
+        pieces.append(contentsOf: bytes[start..<index])
+        pieces.append(try escape())
         start = index
       } else {
         if byte == UInt8(ascii: "\n") { throw failure("a string has no closing quote on its line") }

@@ -34,7 +34,7 @@ struct OutlineBuilder: XMLBuilder {
     if places.popLast() == .folder { folders.removeLast() }
   }
 
-  func catalog() -> PublishedCatalog {
+  func catalog() -> PublishedCatalog? {
     var warnings: [String] = []
     if unusable > 0 {
       let entries = unusable == 1 ? "1 entry" : "\(unusable) entries"

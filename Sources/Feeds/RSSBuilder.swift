@@ -10,6 +10,8 @@ struct RSSBuilder: XMLBuilder {
   private var item = EpisodeDraft()
   private var isInItem = false
   private var places: [Place] = []
+  /// RDF without a channel describes something else.
+  private var hasChannel = false
   /// Whether the guid being read may be an address.
   private var isPermanentLink = false
   private var pageOfGuid: String?
@@ -17,20 +19,25 @@ struct RSSBuilder: XMLBuilder {
   init() {}
 
   mutating func open(_ name: XMLName, _ attributes: XMLAttributes) -> XMLStep {
+    let name = Self.meant(name)
     guard let place = places.last else {
+      hasChannel = name.local != "rdf"
       places.append(name.local == "channel" ? .channel : .root)
+      production.language = attributes.xml("lang")?.nonBlank
       return .enter
     }
     switch place {
     case .root, .channel:
       if name.space == .plain, name.local == "item" {
         item = EpisodeDraft()
+        item.episode.guid = attributes.rdf("about")?.nonBlank
         isInItem = true
         pageOfGuid = nil
         places.append(.item)
         return .enter
       }
       if name.space == .plain, name.local == "channel" {
+        hasChannel = true
         places.append(.channel)
         return .enter
       }
@@ -40,7 +47,13 @@ struct RSSBuilder: XMLBuilder {
   }
 
   mutating func text(_ text: XMLText, of name: XMLName) {
+    let name = Self.meant(name)
     if isInItem { textInItem(text, name) } else { textInChannel(text, name) }
+  }
+
+  /// Some feeds declare Atom as the language of everything without a prefix.
+  private static func meant(_ name: XMLName) -> XMLName {
+    name.space == .atom && !name.isPrefixed ? XMLName(space: .plain, local: name.local) : name
   }
 
   mutating func close(_ name: XMLName) {
@@ -50,7 +63,8 @@ struct RSSBuilder: XMLBuilder {
     production.episodes.append(item.finished())
   }
 
-  func catalog() -> PublishedCatalog {
+  func catalog() -> PublishedCatalog? {
+    guard hasChannel || !production.episodes.isEmpty else { return nil }
     var production = production
     let drafted = channelNames.finished()
     production.presenters = drafted.presenters
@@ -68,13 +82,15 @@ extension RSSBuilder {
   private mutating func openInChannel(_ name: XMLName, _ attributes: XMLAttributes) -> XMLStep {
     switch (name.space, name.local) {
     case (.plain, "title"), (.plain, "description"), (.plain, "link"), (.plain, "language"),
-      (.plain, "category"), (.plain, "managingeditor"), (.itunes, "author"), (.itunes, "summary"),
+      (.plain, "category"), (.plain, "managingeditor"), (.plain, "author"), (.dublinCore, "author"),
+      (.itunes, "author"), (.itunes, "summary"),
       (.itunes, "subtitle"), (.itunes, "title"), (.dublinCore, "language"),
       (.dublinCore, "creator"), (.content, "encoded"), (.dublinCore, "title"):
       return .text
     case (.itunes, "category"):
       channelNames.add(tag: attributes["text"].flatMap(TitleText.line))
-      return .skip
+      places.append(.channel)
+      return .enter
     case (.atom, "link"):
       if production.page == nil, attributes["rel"] == nil || attributes["rel"] == "alternate" {
         production.page = attributes["href"].flatMap { Address.web($0, base: attributes.base) }
@@ -92,7 +108,7 @@ extension RSSBuilder {
       }
     case (.plain, "link"):
       production.page = text.word.flatMap { Address.web($0, base: text.base) } ?? production.page
-    case (_, "language"): production.language = production.language ?? TitleText.line(text)
+    case (_, "language"): production.language = TitleText.line(text) ?? production.language
     case (_, "description"): channelNames.add(note: HTMLText.plain(text), .content)
     case (.content, _): channelNames.add(note: HTMLText.plain(text), .summary)
     case (_, "summary"): channelNames.add(note: HTMLText.plain(text), .itunesSummary)
@@ -100,7 +116,7 @@ extension RSSBuilder {
     case (_, "category"): channelNames.add(tag: TitleText.line(text))
     case (.itunes, _): channelNames.add(name: TitleText.line(text), .itunes)
     case (.dublinCore, _): channelNames.add(name: TitleText.line(text), .creator)
-    default: channelNames.add(name: TitleText.line(text).map(AuthorName.name), .author)
+    default: channelNames.add(name: TitleText.line(text), .author)
     }
   }
 }
@@ -113,9 +129,12 @@ extension RSSBuilder {
     case (.plain, "title"), (.plain, "description"), (.plain, "link"), (.plain, "pubdate"),
       (.plain, "author"), (.plain, "category"), (.itunes, "title"), (.itunes, "author"),
       (.itunes, "summary"), (.itunes, "subtitle"), (.itunes, "duration"), (.itunes, "keywords"),
-      (.dublinCore, "date"), (.dublinCore, "creator"), (.dublinCore, "subject"),
+      (.dublinCore, "date"), (.dublinCore, "creator"), (.dublinCore, "author"),
+      (.dublinCore, "subject"), (.xhtml, "body"), (.plain, "body"),
+      (.plain, "fullitem"),
       (.dublinCore, "language"), (.dublinCore, "title"), (.content, "encoded"),
-      (.media, "description"), (.media, "title"), (.atom, "updated"), (.atom, "published"),
+      (.media, "description"), (.media, "title"), (.media, "category"), (.atom, "updated"),
+      (.atom, "published"),
       (.atom, "summary"), (.plain, "date"):
       return .text
     case (.plain, "guid"):
@@ -129,6 +148,9 @@ extension RSSBuilder {
     case (.media, "group"):
       places.append(.group)
       return .enter
+    case (.itunes, "category"):
+      item.add(tag: attributes["text"].flatMap(TitleText.line))
+      return .skip
     case (.media, "content"): return mediaContent(attributes)
     case (.atom, "link"):
       atomLink(attributes)
@@ -186,19 +208,19 @@ extension RSSBuilder {
     case (_, "category"), (_, "subject"): item.add(tag: TitleText.line(text))
     case (_, "keywords"):
       TitleText.line(text)?.split(separator: ",").forEach { item.add(tag: String($0).nonBlank) }
-    case (.content, _): item.add(note: HTMLText.plain(text), .content)
+    case (.content, _), (_, "body"), (_, "fullitem"): item.add(note: HTMLText.plain(text), .content)
     case (.plain, "description"): item.add(note: HTMLText.plain(text), .summary)
     case (.media, _): item.add(note: HTMLText.plain(text), .mediaDescription)
     case (_, "summary"): item.add(note: HTMLText.plain(text), .itunesSummary)
     case (_, "subtitle"): item.add(note: HTMLText.plain(text), .subtitle)
     case (.itunes, _): item.add(name: TitleText.line(text), .itunes)
     case (.dublinCore, _): item.add(name: TitleText.line(text), .creator)
-    default: item.add(name: TitleText.line(text).map(AuthorName.name), .author)
+    default: item.add(name: TitleText.line(text), .author)
     }
   }
 
   private mutating func guid(_ text: XMLText) {
-    guard let word = text.word, item.episode.guid == nil else { return }
+    guard let word = text.word else { return }
     item.episode.guid = word
     if isPermanentLink, Address.isWeb(word) { pageOfGuid = Address.web(word) }
   }

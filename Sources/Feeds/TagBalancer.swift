@@ -1,8 +1,12 @@
 /// Makes start and end tags match, for documents whose tags do not.
 ///
-/// An end tag closes everything open inside its element; one without a start tag is left out.
-/// What is still open at the end of the document stays open: the document was cut off.
+/// Elements without content close themselves, items before the next one. An end tag closes
+/// everything open inside its element; one without a start tag is left out. What is still
+/// open at the end of the document stays open: the document was cut off.
 struct TagBalancer {
+  /// How far up a start tag is looked for: documents are not deeper, except to cause trouble.
+  private static let reach = 200
+
   private let input: UnsafeBufferPointer<UInt8>
   private var output: [UInt8] = []
   private var open: [Range<Int>] = []
@@ -41,14 +45,41 @@ struct TagBalancer {
     let nameStart = start + (isEnd ? 2 : 1)
     let name = nameStart..<nameEnd(from: nameStart, before: close)
     let isMarkup = name.isEmpty || "?!".utf8.contains(input[nameStart])
+    if !isMarkup, isVoid(name) { return isEnd ? close : copyClosed(start..<close) }
+    if !isEnd, !isMarkup { closeSibling(of: name) }
     if !isEnd || isMarkup {
       if !isMarkup, input[close - 2] != UInt8(ascii: "/") { open.append(name) }
       return copy(start..<close)
     }
-    guard let place = open.lastIndex(where: { isSame($0, name) }) else { return close }
+    let near = open.suffix(Self.reach)
+    guard let place = near.lastIndex(where: { isSame($0, name) }) else { return close }
     for inner in open[(place + 1)...].reversed() { closeTag(inner) }
     open.removeLast(open.count - place)
     return copy(start..<close)
+  }
+
+  /// Elements that have no content: authors forget to close them.
+  private func isVoid(_ name: Range<Int>) -> Bool {
+    (2...9).contains(name.count) && Self.voids.contains { input[name].elementsEqual($0.utf8) }
+  }
+
+  private static let voids = ["br", "hr", "img", "input", "wbr", "enclosure"]
+
+  /// Copies a start tag so that it is its own end tag.
+  private mutating func copyClosed(_ range: Range<Int>) -> Int {
+    if input[range.upperBound - 2] == UInt8(ascii: "/") { return copy(range) }
+    output.append(contentsOf: input[range].dropLast())
+    output.append(text: "/>")
+    return range.upperBound
+  }
+
+  /// Closes the item before this one when that was forgotten: items do not lie in items.
+  private mutating func closeSibling(of name: Range<Int>) {
+    guard input[name].elementsEqual("item".utf8) || input[name].elementsEqual("entry".utf8),
+      let place = open.suffix(Self.reach).lastIndex(where: { isSame($0, name) })
+    else { return }
+    for inner in open[place...].reversed() { closeTag(inner) }
+    open.removeLast(open.count - place)
   }
 
   private mutating func closeTag(_ name: Range<Int>) {

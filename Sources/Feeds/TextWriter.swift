@@ -48,7 +48,8 @@ struct TextWriter {
   mutating func addPreformatted(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "\n"):
-      if output.isEmpty || lineEnds > 0 && needsNothing { return }
+      // The line end right after the start tag is not part of the text.
+      if output.isEmpty || lineEnds > 0 { return }
       output.append(byte)
     case UInt8(ascii: "\r"): break
     default:
@@ -97,8 +98,6 @@ struct TextWriter {
     guard let end = output.lastIndex(where: { !$0.isBlank }) else { return nil }
     return String(decoding: output[...end], as: UTF8.self)
   }
-
-  private var needsNothing: Bool { !needsSpace && bullet == nil }
 
   private mutating func prepare() {
     if lineEnds > 0 || output.isEmpty {

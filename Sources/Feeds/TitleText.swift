@@ -2,8 +2,8 @@
 enum TitleText {
   /// A title that may be HTML, on one line; nil when nothing is left.
   ///
-  /// Formatting elements that are both opened and closed are left out; every other angle bracket is
-  /// part of the title. References are decoded once.
+  /// Formatting elements that are both opened and closed are left out, also elements with attributes
+  /// and scripts; every other angle bracket is part of the title. References are decoded once.
   static func line(_ text: XMLText) -> String? {
     guard text.bytes.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }) else {
       return collapsed(text.bytes)
@@ -38,10 +38,13 @@ enum TitleText {
         if case .scalar(let scalar) = reference.meaning { output.append(scalar) }
         index += reference.length
       } else if byte == UInt8(ascii: "<"), let tag = HTMLTag(bytes, at: index),
-        names?.contains(tag.name) ?? true
+        names?.contains(tag.name) ?? true || tag.hasAttributes(in: bytes)
       {
         if tag.name == "br" || tag.name == "p" { output.append(UInt8(ascii: " ")) }
         index = tag.end
+        if !tag.isClosing, tag.name == "script" || tag.name == "style" {
+          index = HTMLTag.end(of: tag.name, in: bytes, from: index)
+        }
       } else {
         output.append(byte)
         index += 1
@@ -70,7 +73,7 @@ enum TitleText {
 
   private static let formattingNames: Set<String> = [
     "b", "i", "em", "strong", "span", "a", "code", "u", "font", "small", "big", "sup", "sub", "tt",
-    "p", "div", "cite", "q", "s", "del", "ins", "mark", "abbr", "br",
+    "p", "div", "cite", "q", "s", "del", "ins", "mark", "abbr", "br", "script", "style",
   ]
 
   /// Blanks of any length become one space; control characters are dropped.

@@ -19,6 +19,9 @@ struct XMLAttributes {
   /// The value of `xml:NAME`, blank or not.
   func xml(_ name: StaticString) -> String? { value(name, prefix: "xml") }
 
+  /// The value of `rdf:NAME`, blank or not.
+  func rdf(_ name: StaticString) -> String? { value(name, prefix: "rdf") }
+
   /// Names and values of those that point somewhere or describe a picture, for keeping markup.
   var references: [(name: String, value: String)] {
     ["href", "src", "alt"].compactMap { (name: StaticString) in

@@ -49,6 +49,7 @@ enum XMLSpace {
 struct XMLName: Hashable {
   var space: XMLSpace
   var local: String
+  var isPrefixed = false
 }
 
 /// What a builder wants of an element.
@@ -83,6 +84,6 @@ protocol XMLBuilder {
   mutating func text(_ text: XMLText, of name: XMLName)
   /// The end of an element that was entered.
   mutating func close(_ name: XMLName)
-  /// What was read, once the document has ended.
-  func catalog() -> PublishedCatalog
+  /// What was read, once the document has ended; nil when it is something else after all.
+  func catalog() -> PublishedCatalog?
 }

@@ -134,7 +134,9 @@ extension XMLScanner {
     let uri = key.uri.map { String(cString: $0) }
     let prefix = key.prefix.map { String(cString: $0) }
     let local = key.local.map { String(cString: $0) } ?? ""
-    let name = XMLName(space: XMLSpace(uri: uri, prefix: prefix), local: local.asciiLowered)
+    let name = XMLName(
+      space: XMLSpace(uri: uri, prefix: prefix), local: local.asciiLowered,
+      isPrefixed: prefix != nil)
     names[key] = name
     return name
   }
@@ -159,7 +161,7 @@ extension XMLScanner {
   }
 
   private func closeMarkup() {
-    guard let name = openMarkupNames.popLast() else { return }
+    guard let name = openMarkupNames.popLast(), name != "br" else { return }
     text.bytes.append(contentsOf: "</\(name)>".utf8)
   }
 }

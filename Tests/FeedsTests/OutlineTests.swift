@@ -1,0 +1,109 @@
+import Catalog
+import FoundationEssentials
+import Testing
+
+@testable import Feeds
+
+@Suite struct OutlineTests {
+  private static func outlines(_ body: String, location: String = "list.opml") throws -> [Outline] {
+    try Documents.read("<opml version='2.0'><body>\(body)</body></opml>", location: location)
+      .outlines
+  }
+
+  @Test(arguments: [
+    ("text='A' title='B'", "A"), ("text=' ' title='B'", "B"), ("title='B'", "B"),
+    ("text='' title=''", "https://x.example/f"), ("", "https://x.example/f"),
+    ("text='Q&amp;A &lt;x&gt;'", "Q&A <x>"), ("TEXT='A'", "A"),
+    ("text='caf&eacute; & co'", "café & co"),
+  ])
+  func theTitleIsTextElseTitleElseAddress(attributes: String, title: String) throws {
+    let found = try Self.outlines("<outline \(attributes) xmlUrl='https://x.example/f'/>")
+    #expect(found == [Outline(title: title, location: "https://x.example/f")])
+  }
+
+  @Test(arguments: ["xmlUrl", "xmlurl", "XMLURL", "url"])
+  func theAddressHasSeveralNames(name: String) throws {
+    let found = try Self.outlines(
+      "<outline type='link' text='A' \(name)=' https://x.example/f?a=1&b=2 '/>")
+    #expect(found.map(\.location) == ["https://x.example/f?a=1&b=2"])
+  }
+
+  @Test func foldersNestAndListsMayLieInLists() throws {
+    let found = try Self.outlines(
+      """
+      <outline text="F"><outline text="A" xmlUrl="https://x.example/a" htmlUrl="https://x.example/"/>
+      <outline title="G"><outline text="B" type="include" url="https://x.example/b.opml"/></outline>
+      <outline><outline text="C" xmlUrl="https://x.example/c"/></outline></outline>
+      <outline text="D" xmlUrl="https://x.example/d"/><outline text="A again" xmlUrl="https://x.example/a"/>
+      """)
+    #expect(
+      found == [
+        Outline(
+          title: "A", location: "https://x.example/a", page: "https://x.example/", folders: ["F"]),
+        Outline(title: "B", location: "https://x.example/b.opml", folders: ["F", "G"]),
+        Outline(title: "C", location: "https://x.example/c", folders: ["F"]),
+        Outline(title: "D", location: "https://x.example/d"),
+      ])
+  }
+
+  @Test(arguments: [
+    ("feed://x.example/f", "http://x.example/f"),
+    ("feed:https://x.example/f", "https://x.example/f"),
+    ("/srv/a.xml", "/srv/a.xml"), ("javascript:x", nil), ("f.xml", nil),
+  ])
+  func anAddressIsOneWeCanUse(written: String, location: String?) throws {
+    let body = "<outline text='A' xmlUrl='\(written)'/>"
+    #expect(try Self.outlines(body).map(\.location) == (location.map { [$0] } ?? []))
+  }
+
+  @Test func aListFromTheWebNamesNoFiles() throws {
+    let body = "<outline text='A' xmlUrl='/srv/a.xml'/>"
+    #expect(
+      try Self.outlines(body, location: "https://x.example/l").map(\.location) == [
+        "https://x.example/srv/a.xml"
+      ])
+  }
+
+  @Test func whatCannotBeUsedIsSaid() throws {
+    let catalog = try Documents.read(
+      "<opml><head><title>L</title></head><body><outline text='A' xmlUrl='mailto:x'/></body></opml>"
+    )
+    #expect(catalog.title == "L" && catalog.format == .opml)
+    #expect(catalog.warnings == ["1 entry without a usable address left out"])
+  }
+
+  @Test func readingWhatWasWrittenGivesTheSame() throws {
+    var random = Pseudorandom(seed: 7)
+    let words = ["a", "\"q\"", "<b>", "&amp;", "&", "日本", "it's", "]]>", "é", "👩‍💻", "--", "x:y"]
+    for _ in 0..<200 {
+      let outlines = (0..<Int.random(in: 0...8, using: &random)).map { index in
+        func title() -> String {
+          (0...Int.random(in: 0...3, using: &random)).compactMap { _ in
+            words.randomElement(using: &random)
+          }
+          .joined(separator: " ")
+        }
+        return Outline(
+          title: title(), location: "https://x.example/\(index)?a=1&b=%22",
+          page: Bool.random(using: &random) ? "https://x.example/p?a&b" : nil,
+          folders: (0..<Int.random(in: 0...3, using: &random)).map { _ in title() })
+      }
+      let bytes = OutlineWriter.opml(
+        title: "My \"list\" <1> & more", outlines: outlines, created: Date(timeIntervalSince1970: 0)
+      )
+      let catalog = try CatalogReader().parse(bytes: bytes, location: "x.opml")
+      #expect(catalog.outlines == outlines)
+      #expect(catalog.title == "My \"list\" <1> & more" && catalog.warnings.isEmpty)
+    }
+  }
+
+  @Test func controlCharactersAreNotWritten() throws {
+    let outline = Outline(
+      title: "a\u{1B}[2J\u{0}b\nc", location: "https://x.example/", folders: ["f\u{7}", " "])
+    let bytes = OutlineWriter.opml(
+      title: "", outlines: [outline], created: Date(timeIntervalSince1970: 0))
+    #expect(bytes.allSatisfy { $0 >= 0x20 || $0 == 0x0A })
+    let read = try CatalogReader().parse(bytes: bytes, location: "x.opml").outlines
+    #expect(read == [Outline(title: "a[2Jb c", location: "https://x.example/", folders: ["f"])])
+  }
+}
