@@ -43,7 +43,9 @@ extension LibraryFile {
       // Others' folders on the way may refuse this although they are there.
       if mkdir(folder, 0o700) != 0 {
         let reason = errno
-        if access(folder, F_OK) != 0 { throw .unreadable(path: path, errno: reason) }
+        if access(folder, F_OK) != 0 {
+          throw .unreadable(path: path, errno: reason == EEXIST ? errno : reason)
+        }
       }
     }
     // SQLite would report that there is no file, not why none can be made.
