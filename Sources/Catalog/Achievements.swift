@@ -44,7 +44,8 @@ public struct AchievementDefinition: Hashable, Sendable, Codable, Identifiable {
   /// Whole percent for a value of the metric, 0...100; 100 only at the target or above.
   public func percent(at value: Int) -> Int {
     guard value > 0, target > 0 else { return 0 }
-    return value >= target ? 100 : value * 100 / target
+    if value >= target { return 100 }
+    return target.dividingFullWidth(value.multipliedFullWidth(by: 100)).quotient
   }
 }
 

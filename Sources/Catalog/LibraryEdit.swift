@@ -9,9 +9,11 @@ public enum LibraryEdit: Hashable, Sendable {
   case setting(String, String?)
   /// An achievement reported by percent, 0...100, by hand.
   case report(AchievementID, percent: Int)
+  /// Starts all achievements again at nothing. Reports that wait for delivery stay.
   case resetAchievements
   case follow(CatalogID, Bool)
-  /// Counts an event that achievements are measured by.
+  /// Counts a search, a page browsed, an import or an export. The other metrics are counted from
+  /// the changes themselves, each episode and catalog once; counting those by hand does nothing.
   case count(Metric)
 }
 

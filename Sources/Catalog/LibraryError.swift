@@ -16,9 +16,11 @@ public enum LibraryError: Error, Equatable, Sendable {
 extension LibraryError: UserFacing {
   public var message: String {
     switch self {
-    case .damaged(let path, let detail): "The library \(path) is damaged (\(detail)). Nothing was changed."
+    case .damaged(let path, let detail):
+      "The library \(path) is damaged (\(detail)). Nothing was changed."
     case .newer(let path, let version, let known):
-      "The library \(path) was written by a newer tekpub-shell (format \(version), this program knows \(known)). Nothing was changed."
+      "The library \(path) was written by a newer tekpub-shell (format \(version), "
+        + "this program knows \(known)). Nothing was changed."
     case .notALibrary(let path): "\(path) is not a tekpub-shell library. Nothing was changed."
     case .busy(let path): "The library \(path) is in use by another program."
     case .diskFull(let path): "The disk is full; the library \(path) could not be changed."

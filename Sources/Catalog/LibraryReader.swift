@@ -48,8 +48,7 @@ public struct LibraryReader: Sendable {
   public var catalogs: @Sendable () throws(LibraryError) -> [Subscription]
   /// Titles that begin with the text, in any case; when none does, titles that contain it.
   /// An exact title comes alone. At most the given number.
-  public var titles:
-    @Sendable (String, TitleScope, Int) throws(LibraryError) -> [TitleMatch]
+  public var titles: @Sendable (String, TitleScope, Int) throws(LibraryError) -> [TitleMatch]
   /// Progress of every achievement that has any.
   public var achievements: @Sendable () throws(LibraryError) -> [AchievementProgress]
   public var pendingReports: @Sendable (Window) throws(LibraryError) -> Listing<PendingReport>

@@ -14,7 +14,7 @@ public struct Subscription: Equatable, Sendable, Identifiable, Codable {
   }
 
   public let id: CatalogID
-  /// Address or absolute file path.
+  /// Address, absolute file path, or `shipped:FILE` for one that comes with the program.
   public var location: String
   /// The document's own title; the location until it was read once.
   public var title: String

@@ -42,14 +42,17 @@ extension EpisodeListing {
   /// rows come out sorted and a first page ends the walk early.
   private var source: String {
     switch query.scope {
-    case .production: "productions p CROSS JOIN episodes e ON e.production = p.id"
+    case .production: return "productions p CROSS JOIN episodes e ON e.production = p.id"
     case .queue:
-      """
-      queue q CROSS JOIN episodes e ON e.id = q.episode CROSS JOIN productions p
-      ON p.id = e.production
-      """
+      return """
+        queue q CROSS JOIN episodes e ON e.id = q.episode CROSS JOIN productions p
+        ON p.id = e.production
+        """
     case .all, .search:
-      switch query.sort?.key {
+      // Few match these; walking in another order would pass by all the rest to find them.
+      if query.filter.starred { return Self.walking("episodes_starred") }
+      if !query.filter.tags.isEmpty || !query.filter.presenters.isEmpty { return Self.inPlace }
+      return switch query.sort?.key {
       case .none: Self.inPlace
       case .title: Self.walking("episodes_title")
       case .date: Self.walking("episodes_published")

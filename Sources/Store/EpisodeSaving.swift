@@ -68,6 +68,7 @@ extension EpisodeSaving {
   }
 
   /// The document's order, with each episode it no longer lists after the one it used to follow.
+  /// Where the document lists none of the old ones, they go to the older end.
   private static func numbers(of found: [EpisodeMatcher.Found], among old: [EpisodeID])
     -> (published: [Int], kept: [(EpisodeID, Int)])
   {
@@ -85,14 +86,22 @@ extension EpisodeSaving {
         next += 1
       }
     }
-    keep(after: nil)
+    let areOldOnesFirst = !listed.isEmpty || isOldestFirst(found)
+    if areOldOnesFirst { keep(after: nil) }
     var published: [Int] = []
     for episode in found {
       published.append(next)
       next += 1
       if let id = episode.id { keep(after: id) }
     }
+    if !areOldOnesFirst { keep(after: nil) }
     return (published, kept)
+  }
+
+  private static func isOldestFirst(_ found: [EpisodeMatcher.Found]) -> Bool {
+    let dates = found.compactMap(\.published.published)
+    guard let first = dates.first, let last = dates.last else { return false }
+    return first < last
   }
 
   private func renumber(_ id: EpisodeID, _ number: Int) throws(LibraryError) -> Int {

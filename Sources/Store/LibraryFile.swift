@@ -40,11 +40,17 @@ extension LibraryFile {
     var folder = ""
     for part in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
       folder += part + "/"
-      if mkdir(folder, 0o700) != 0, errno != EEXIST, errno != EISDIR {
-        // Others' folders on the way may refuse this although they are there.
+      // Others' folders on the way may refuse this although they are there.
+      if mkdir(folder, 0o700) != 0 {
         let reason = errno
-        if access(folder, F_OK) != 0 { throw .unreadable(path: path, errno: reason) }
+        if access(folder, F_OK) != 0 {
+          throw .unreadable(path: path, errno: reason == EEXIST ? errno : reason)
+        }
       }
+    }
+    // SQLite would report that there is no file, not why none can be made.
+    if access(folder.isEmpty ? "." : folder, W_OK) != 0 {
+      throw .unreadable(path: path, errno: errno)
     }
   }
 

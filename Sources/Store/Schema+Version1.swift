@@ -95,6 +95,7 @@ extension Schema {
     CREATE INDEX episodes_published ON episodes(published, production);
     CREATE INDEX episodes_duration ON episodes(duration, production);
     CREATE INDEX episodes_progress ON episodes(progress, production);
+    CREATE INDEX episodes_starred ON episodes(production, number) WHERE starred;
     CREATE INDEX episodes_finished ON episodes(first_finished, duration)
       WHERE first_finished IS NOT NULL;
 
@@ -114,7 +115,7 @@ extension Schema {
       FROM episodes e JOIN productions p ON p.id = e.production LEFT JOIN notes n ON n.episode = e.id;
     CREATE VIRTUAL TABLE search USING fts5(
       title, presenters, production, notes, content='search_source', content_rowid='id',
-      tokenize='unicode61 remove_diacritics 2', prefix='1');
+      tokenize='unicode61 remove_diacritics 2', prefix='1 2');
     -- Merging seldom makes a first refresh of many feeds a third faster.
     INSERT INTO search(search, rank) VALUES ('automerge', 16);
     INSERT INTO search(search, rank) VALUES ('rank', 'bm25(10.0, 4.0, 3.0, 1.0)');

@@ -11,7 +11,9 @@ struct SearchListing {
     }
     let scope = try scope(db)
     let parts = try parts(scope, db)
-    let hits = try hits(of: parts, scope, window, db)
+    // A sort by another column would have SQLite make every match's excerpt before it sorts.
+    let excerpts = query.sort == nil ? Self.snippet : "NULL"
+    let hits = try hits(of: parts, scope, window, excerpt: excerpts, db)
     var rows = try EpisodeListing.episodes(hits.map(\.id), db)
     for (index, hit) in zip(rows.indices, hits) {
       rows[index].excerpt = hit.excerpt
@@ -22,7 +24,7 @@ struct SearchListing {
 
   func ids(_ window: Window, _ db: Connection) throws(LibraryError) -> [EpisodeID] {
     let scope = try scope(db)
-    return try hits(of: try parts(scope, db), scope, window, db).map(\.id)
+    return try hits(of: try parts(scope, db), scope, window, excerpt: "NULL", db).map(\.id)
   }
 }
 
@@ -99,11 +101,9 @@ extension SearchListing {
   }
 
   /// The stretch of the parts laid end to end.
-  private func hits(of parts: [Part], _ scope: Scope, _ window: Window, _ db: Connection)
-    throws(LibraryError) -> [Hit]
-  {
-    // A sort by another column would have SQLite make every match's excerpt before it sorts.
-    let excerpt = query.sort == nil ? Self.snippet : "NULL"
+  private func hits(
+    of parts: [Part], _ scope: Scope, _ window: Window, excerpt: String, _ db: Connection
+  ) throws(LibraryError) -> [Hit] {
     var skip = window.offset
     var hits: [Hit] = []
     for part in parts {

@@ -94,6 +94,17 @@ import Testing
     #expect(try library.episodes().map(\.number) == Array(1...7))
   }
 
+  @Test(arguments: [[3, 4], [4, 3]]) func whenNothingIsListedAnyMoreOldOnesGoToTheOlderEnd(
+    order: [Int]
+  ) async throws {
+    let library = try await TestLibrary()
+    try await library.save(order.map { .numbered($0) })
+    try await library.save(order.map { .numbered($0 - 2) })
+    // Higher numbers are older here.
+    let expected = order == [3, 4] ? [1, 2, 3, 4] : [4, 3, 2, 1]
+    #expect(try library.episodes().map(\.title) == expected.map { "Episode \($0)" })
+  }
+
   @Test func aFeedMayChangeItsTitle() async throws {
     let library = try await TestLibrary()
     try await library.save([.numbered(1)], title: "Old name")

@@ -14,3 +14,11 @@ extension Store {
       "SELECT value - baseline FROM metrics WHERE name = ?", values: [metric.rawValue])
   }
 }
+
+extension Store {
+  /// Lets the file grow by two more pages only, as on a disk that is nearly full.
+  func limitPages() throws {
+    let pages = try connection.number("PRAGMA page_count")
+    try connection.run("PRAGMA max_page_count = \(pages + 2)")
+  }
+}
