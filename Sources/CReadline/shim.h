@@ -17,7 +17,7 @@ extern int rl_explicit_arg TK_MAIN;
 extern int rl_numeric_arg TK_MAIN;
 extern unsigned long rl_readline_state TK_MAIN;
 
-extern int history_base TK_MAIN;
+extern UNDO_LIST *rl_undo_list TK_MAIN;
 extern int history_length TK_MAIN;
 
 extern const char *rl_readline_name TK_MAIN;
@@ -52,6 +52,18 @@ TK_MAIN static inline bool tk_rl_awaits_key(void) {
   return &_rl_callback_func != NULL && _rl_callback_func != NULL;
 }
 
+// The line being typed, kept while older ones are looked at. Likewise not in the headers.
+extern HIST_ENTRY *_rl_saved_line_for_history __attribute__((weak));
+
+/// Forgets undo lists that readline 8.2 may have freed already and would free again with the next
+/// prompt. One that it had not freed is lost: a few bytes.
+TK_MAIN static inline void tk_rl_forget_undo(void) {
+  rl_undo_list = NULL;
+  if (&_rl_saved_line_for_history != NULL && _rl_saved_line_for_history != NULL) {
+    _rl_saved_line_for_history->data = NULL;
+  }
+}
+
 TK_MAIN static inline bool tk_rl_is_state(unsigned long state) {
   return (rl_readline_state & state) != 0;
 }
@@ -63,4 +75,17 @@ static inline unsigned long tk_rl_numeric_arg(void) { return RL_STATE_NUMERICARG
 static inline unsigned long tk_rl_any_pending(void) {
   return RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG | RL_STATE_MULTIKEY |
          RL_STATE_VIMOTION | RL_STATE_CHARSEARCH | RL_STATE_METANEXT;
+}
+
+/// Whether a key only begins longer sequences in the current keymap.
+TK_MAIN static inline bool tk_rl_is_prefix(char key) {
+  int type = ISFUNC;
+  rl_function_of_keyseq_len(&key, 1, NULL, &type);
+  return type == ISKMAP;
+}
+
+/// Whether a key accepts the line in the current keymap.
+TK_MAIN static inline bool tk_rl_accepts(char key) {
+  rl_command_func_t *function = rl_function_of_keyseq_len(&key, 1, NULL, NULL);
+  return function == rl_newline || function == rl_operate_and_get_next;
 }

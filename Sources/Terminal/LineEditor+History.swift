@@ -4,23 +4,49 @@ internal import Glibc
 extension LineEditor {
   /// Replaces the history, oldest line first.
   public func setHistory(_ lines: [String]) {
-    clear_history()
-    for line in lines { remember(line) }
+    history = []
+    for line in lines { note(line) }
+    rebuildHistory()
   }
 
-  /// Adds a line to the history. False when it is blank or repeats the last one.
+  /// Adds a line to the history, for the next prompt. False when it is blank or repeats the last
+  /// one.
   @discardableResult
   public func remember(_ line: String) -> Bool {
-    let flat = line.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
-    guard flat.contains(where: { !$0.isWhitespace }), flat != lastRemembered else { return false }
-    add_history(flat)
+    guard note(line) else { return false }
+    if phase == .idle, let last = history.last { add_history(last) }
     return true
   }
 
-  private var lastRemembered: String? {
-    guard history_length > 0, let entry = history_get(history_base + history_length - 1),
-      let line = entry.pointee.line
-    else { return nil }
-    return String(cString: line)
+  @discardableResult
+  private func note(_ line: String) -> Bool {
+    let flat = line.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
+    guard flat.contains(where: { !$0.isWhitespace }), flat != history.last else { return false }
+    history.append(flat)
+    if history.count > Self.historyLimit { history.removeFirst() }
+    return true
+  }
+
+  /// Makes readline's history what was remembered, before a new prompt.
+  ///
+  /// Readline keeps edits of old lines that were left without Return. Worse, 8.2 may then leave an
+  /// entry with an undo list that was freed with the last prompt, and crash when it is visited.
+  func restoreHistory() {
+    tk_rl_forget_undo()
+    guard history_length == history.count, let entries = history_list() else {
+      return rebuildHistory()
+    }
+    for (index, line) in history.enumerated() {
+      guard let entry = entries[index] else { return rebuildHistory() }
+      entry.pointee.data = nil
+      if entry.pointee.line.map({ strcmp($0, line) == 0 }) != true {
+        free_history_entry(replace_history_entry(Int32(index), line, nil))
+      }
+    }
+  }
+
+  private func rebuildHistory() {
+    clear_history()
+    for line in history { add_history(line) }
   }
 }

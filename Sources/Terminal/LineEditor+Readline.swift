@@ -29,7 +29,6 @@ extension LineEditor {
     takeSize()
     set("horizontal-scroll-mode", "off")
     rl_tty_set_echoing(1)
-    forceUTF8()
     set("enable-bracketed-paste", "off")
     // Readline rings on standard error: not into a log.
     if isatty(2) == 0 { set("bell-style", "none") }
@@ -48,7 +47,8 @@ extension LineEditor {
 
   private func set(_ variable: String, _ value: String) { _ = rl_variable_bind(variable, value) }
 
-  /// With another character set than UTF-8, `LC_ALL=C` above all, readline drops what is not ASCII.
+  /// With another character set than UTF-8, `LC_ALL=C` above all, readline takes bytes for
+  /// characters. It sets the locale of the environment again for each line.
   private func forceUTF8() {
     if String(cString: nl_langinfo(nl_item(CODESET))) == "UTF-8" { return }
     guard setlocale(LC_CTYPE, "C.UTF-8") != nil || setlocale(LC_CTYPE, "en_US.UTF-8") != nil else {
@@ -60,10 +60,10 @@ extension LineEditor {
   }
 
   /// Ends a search or an argument the way Return would not: keeping the line and its undo list.
-  func endPendingState() {
+  func endPendingState(keepsLine: Bool = true) {
     guard isPending else { return }
     if tk_rl_is_state(tk_rl_nsearch()) {
-      rl_maybe_unsave_line()
+      if keepsLine { rl_maybe_unsave_line() }
       rl_restore_prompt()
     } else if tk_rl_is_state(tk_rl_numeric_arg()) {
       rl_restore_prompt()
@@ -78,8 +78,10 @@ extension LineEditor {
     rl_redisplay_function = { LineEditor.current?.redisplay() }
   }
 
-  static func installHandler(prompt: String) {
+  func installHandler() {
+    restoreHistory()
     rl_callback_handler_install(prompt) { line in LineEditor.accept(line) }
+    forceUTF8()
   }
 }
 

@@ -8,7 +8,7 @@ extension LineEditor {
     if phase == .idle {
       if !sink.isAtLineStart { sink.write("\n") }
       phase = .shown
-      Self.installHandler(prompt: prompt)
+      installHandler()
     } else {
       phase = .shown
       redisplayOnNewLine()
@@ -53,7 +53,7 @@ extension LineEditor {
   private func finish(mark: String) {
     guard phase != .idle, !isInsideReadline else { return }
     isMuted = phase == .hidden
-    endPendingState()
+    endPendingState(keepsLine: false)
     flushStream()
     isMuted = false
     if phase == .shown {
@@ -62,8 +62,6 @@ extension LineEditor {
       flushStream()
       sink.write(mark + "\n")
     }
-    rl_free_undo_list()
-    if let entry = current_history() { entry.pointee.data = nil }
     rl_callback_handler_remove()
     phase = .idle
   }

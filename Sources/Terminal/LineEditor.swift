@@ -44,6 +44,8 @@ public final class LineEditor {
   var ending: Ending?
   /// Text to print above the prompt as soon as readline has returned.
   var deferred = ""
+  /// What was remembered, oldest first; readline's own list may be edited by its user.
+  var history: [String] = []
   var candidates: [Completion.Candidate] = []
   var isInsideReadline = false
   /// Whether what readline draws is thrown away.
@@ -119,9 +121,17 @@ extension LineEditor {
     guard phase == .shown, !isInsideReadline else { return false }
     if bytes == [0x04], endsInput() { return true }
     deletedByControlD = bytes == [0x04]
+    if endsSearch(bytes) {
+      insideReadline { endPendingState() }
+      if bytes == [0x1B] { return true }
+    }
     // By itself it would wait for ever to make the next key a Meta key.
     if bytes == [0x1B], !isViMode, !isPending { return true }
     guard isBound(bytes) else { return true }
+    if bytes.count == 1, tk_rl_accepts(CChar(bitPattern: bytes[0])), !isPending {
+      // Nothing is undone any more, and the history is put right by `restoreHistory`.
+      tk_rl_forget_undo()
+    }
     insideReadline {
       queue = bytes[...]
       while !queue.isEmpty, phase == .shown, ending == nil { rl_callback_read_char() }
@@ -175,10 +185,20 @@ extension LineEditor {
     return true
   }
 
+  /// A prefix such as Ctrl-X ends a search, as Return does. Readline 8.2's own way to do that in its callback
+  /// interface crashes unless the whole sequence is bound to something that searches.
+  private func endsSearch(_ bytes: [UInt8]) -> Bool {
+    guard tk_rl_is_state(tk_rl_isearch()), let first = bytes.first else { return false }
+    let key = CChar(bitPattern: first)
+    return tk_rl_is_prefix(key) || (bytes.count == 1 && tk_rl_accepts(key))
+  }
+
   /// A sequence nobody bound would leave its last letters in the line.
   private func isBound(_ bytes: [UInt8]) -> Bool {
     guard bytes.first == 0x1B, bytes.count > 2 else { return !bytes.isEmpty }
     if tk_rl_awaits_key() { return true }
+    // The search by line would take the letters as text.
+    if tk_rl_is_state(tk_rl_nsearch()) { return false }
     return bytes.withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) {
         rl_function_of_keyseq_len($0.baseAddress, $0.count, nil, nil) != nil

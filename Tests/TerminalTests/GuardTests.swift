@@ -59,8 +59,7 @@ private func unblockSignals() {
     }
     #expect(terminal.waitUntil { terminal.screenText() == "raw" })
     #expect(terminal.isCooked)
-    #expect(terminal.modes.c_iflag == before.c_iflag)
-    #expect(terminal.modes.c_lflag == before.c_lflag)
+    #expect(terminal.modes == before)
     let written = String(decoding: terminal.transcript, as: UTF8.self)
     #expect(written == "\u{1B}[?2004hraw\u{1B}[?2004l\r\r\n")
     #expect(terminal.screen.cursor == (1, 0))
@@ -100,20 +99,16 @@ private func unblockSignals() {
     #expect(terminal.isCooked)
     #expect(mode.enter())
     let modes = terminal.modes
-    #expect(modes.c_lflag & tcflag_t(ICANON | ECHO) == 0)
-    #expect(modes.c_lflag & tcflag_t(ISIG) != 0)
-    #expect(modes.c_iflag & tcflag_t(IXON) == 0)
-    #expect(modes.c_oflag & tcflag_t(OPOST) != 0)
+    #expect(!modes.gathersLines && !modes.echoes && !modes.hasFlowControl && !modes.mapsReturn)
+    #expect(modes.hasSignalKeys && modes.processesOutput)
     mode.leave()
     #expect(terminal.isCooked)
-    #expect(terminal.modes.c_iflag & tcflag_t(IXON) != 0)
+    #expect(terminal.modes.hasFlowControl)
   }
 
   @Test func modesChangedByOthersAreTakenBack() {
     mode.enter()
-    var cooked = terminal.modes
-    cooked.c_lflag |= tcflag_t(ICANON | ECHO)
-    tcsetattr(terminal.terminalEnd, TCSANOW, &cooked)
+    terminal.setCooked(true)
     mode.enter()
     #expect(!terminal.isCooked)
     mode.leave()

@@ -19,12 +19,13 @@ private func key(_ code: Key.Code, _ modifiers: Key.Modifiers, _ text: String) -
 
 @Suite struct InputDecoderTests {
   /// Every kind of thing a terminal sends, one after another.
-  static let mixture: [UInt8] = Array(
-    ("aé日👩‍🚀\u{1B}[A\u{1B}OB\u{1B}[1;5C\u{1B}[3~\u{1B}[15~\u{1B}[99;9;9q\r\t\u{7F}\u{1}"
-      + "\u{1B}b\u{1B}\u{1B}[D\u{1B}é\u{1B}[12;5R\u{1B}[?2026;2$y\u{1B}[?62;c\u{1B}[I\u{1B}[O"
-      + "\u{1B}]11;rgb:00/00/00\u{1B}\\\u{1B}]10;x\u{7}\u{1B}P>|XTerm(1)\u{1B}\\"
-      + "\u{1B}[<0;3;4M\u{1B}[<0;3;4m\u{1B}[<35;1;1M\u{1B}[M !!\u{1B}[[B"
-      + "\u{1B}[200~one\r\ntwo\u{1B}[A\u{1B}[201\u{1B}[201~z\u{1B}[97;5u\u{1B}OM\u{1B}Op!").utf8)
+  static let mixture: [UInt8] =
+    Array(
+      ("aé日👩‍🚀\u{1B}[A\u{1B}OB\u{1B}[1;5C\u{1B}[3~\u{1B}[15~\u{1B}[99;9;9q\r\t\u{7F}\u{1}"
+        + "\u{1B}b\u{1B}\u{1B}[D\u{1B}é\u{1B}[12;5R\u{1B}[?2026;2$y\u{1B}[?62;c\u{1B}[I\u{1B}[O"
+        + "\u{1B}]11;rgb:00/00/00\u{1B}\\\u{1B}]10;x\u{7}\u{1B}P>|XTerm(1)\u{1B}\\"
+        + "\u{1B}[<0;3;4M\u{1B}[<0;3;4m\u{1B}[<35;1;1M\u{1B}[M !!\u{1B}[[B"
+        + "\u{1B}[200~one\r\ntwo\u{1B}[A\u{1B}[201\u{1B}[201~z\u{1B}[97;5u\u{1B}OM\u{1B}Op!").utf8)
     + [0xFF, 0xE2, 0x82, 0x41, 0xED, 0xA0, 0x80, 0x42]
 
   @Test(arguments: 1..<InputDecoderTests.mixture.count)
@@ -204,18 +205,5 @@ private func key(_ code: Key.Code, _ modifiers: Key.Modifiers, _ text: String) -
   ])
   func mouse(bytes: String, expected: Pointer) {
     #expect(decode(bytes) == [.pointer(expected)])
-  }
-}
-
-/// Numbers that are the same in every run.
-private struct SplitMix {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

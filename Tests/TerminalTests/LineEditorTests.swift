@@ -134,6 +134,28 @@ extension ReadlineTests {
       #expect(rig.screen.cursor.column == 10)
     }
 
+    @Test func editsOfOldLinesThatWereLeftAreNotKept() {
+      rig.editor.setHistory(["one", "two"])
+      rig.editor.show()
+      rig.type("\u{1B}[AX\u{1B}[AY\u{1B}[B\u{1B}[Bnew\r")
+      rig.editor.remember("new")
+      rig.editor.show()
+      rig.type("\u{1B}[A\u{1B}[A")
+      #expect(rig.editor.draft.text == "two")
+      rig.type("\u{1B}[A")
+      #expect(rig.editor.draft.text == "one")
+    }
+
+    /// Readline 8.2 alone crashes here.
+    @Test func prefixEndsASearch() {
+      rig.editor.setHistory(["alpha"])
+      rig.editor.show()
+      rig.type("\u{12}al\u{18}3x")
+      #expect(rig.editor.draft.text.contains("alpha"))
+      rig.editor.interrupt()
+      #expect(rig.editor.draft.isEmpty)
+    }
+
     @Test func historyIsBoundedAndWithoutRepeats() {
       #expect(rig.editor.remember("one"))
       #expect(!rig.editor.remember("one"))
@@ -145,8 +167,9 @@ extension ReadlineTests {
       #expect(rig.editor.draft.text == "two")
       rig.type("\u{1B}[A\u{1B}[A\u{1B}[A")
       #expect(rig.editor.draft.text == "one")
-      rig.editor.interrupt()
+      rig.editor.finish()
       for number in 0..<1100 { rig.editor.remember("line \(number)") }
+      rig.editor.show()
       rig.type("\u{1B}<")
       #expect(rig.editor.draft.text == "line 100")
     }

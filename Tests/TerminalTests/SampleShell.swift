@@ -51,7 +51,7 @@ final class SampleShell {
     switch Poller.read(descriptor) {
     case .bytes(let bytes): decoder.feed(bytes, at: now).forEach(handle)
     case .nothing: break
-    case .end: status = 0
+    case .end: status = 128 + SIGHUP
     }
   }
 

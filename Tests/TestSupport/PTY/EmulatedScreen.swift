@@ -32,19 +32,22 @@ public final class EmulatedScreen {
   public func write(_ bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
     transcript += bytes
-    bytes.withUnsafeBufferPointer { buffer in
-      _ = buffer.withMemoryRebound(to: CChar.self) {
-        vterm_input_write(terminal, $0.baseAddress, $0.count)
-      }
-    }
+    input(bytes)
   }
 
   public func write(_ text: String) { write(text.utf8) }
 
+  /// Keeps the row with the cursor, scrolling if it must; lines are not wrapped anew.
   public func resize(columns: Int, rows: Int) {
+    // libvterm 0.1.4 leaves the cursor outside the smaller screen, and then crashes.
+    let position = cursor
+    let lost = max(0, position.row - rows + 1)
+    if lost > 0 { input("\u{1B}[\(lost)S") }
+    input("\u{1B}[\(position.row - lost + 1);\(min(position.column, columns - 1) + 1)H")
     self.columns = columns
     self.rows = rows
     vterm_set_size(terminal, Int32(rows), Int32(columns))
+    input("\u{1B}[\(position.row - lost + 1);\(min(position.column, columns - 1) + 1)H")
   }
 
   /// The rows without trailing blanks, and without empty rows at the end.
@@ -77,6 +80,16 @@ public final class EmulatedScreen {
     return Style(
       isBold: cell.attrs.bold != 0, isReverse: cell.attrs.reverse != 0,
       isUnderlined: cell.attrs.underline != 0)
+  }
+
+  private func input(_ text: String) { input(Array(text.utf8)) }
+
+  private func input(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { buffer in
+      _ = buffer.withMemoryRebound(to: CChar.self) {
+        vterm_input_write(terminal, $0.baseAddress, $0.count)
+      }
+    }
   }
 
   private func cell(_ row: Int, _ column: Int) -> VTermScreenCell {

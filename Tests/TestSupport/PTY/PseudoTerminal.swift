@@ -1,5 +1,5 @@
-import CVTerm
-public import Glibc
+internal import CVTerm
+internal import Glibc
 
 /// A program on a pseudo-terminal, with its screen.
 @MainActor
@@ -100,16 +100,10 @@ public final class PseudoTerminal {
   }
 
   /// The modes as they are now.
-  public var modes: termios {
-    var modes = termios()
-    tcgetattr(terminalEnd, &modes)
-    return modes
-  }
+  public var modes: TerminalModes { TerminalModes(descriptor: terminalEnd) }
 
   /// Whether keys are echoed and gathered into lines by the terminal, as a shell leaves it.
-  public var isCooked: Bool {
-    modes.c_lflag & tcflag_t(ICANON) != 0 && modes.c_lflag & tcflag_t(ECHO) != 0
-  }
+  public var isCooked: Bool { modes.gathersLines && modes.echoes }
 
   public func screenText() -> String { screen.text }
   public var transcript: [UInt8] { screen.transcript }
