@@ -1,4 +1,5 @@
 public import struct Canvas.Size
+public import struct Interface.Invocation
 public import struct Interface.Key
 
 /// Everything that can happen to the shell.
@@ -7,6 +8,8 @@ public enum Event: Sendable {
   case start
   /// A command line, as typed or as a script has it.
   case line(String, from: LineSource = .user)
+  /// A call to be sent to its target: a key, a click, a script.
+  case invoke(Invocation)
   /// What was answered to the question now open.
   case answer(String)
   /// The question now open can get no answer: no terminal, or the script has none.

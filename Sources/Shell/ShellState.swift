@@ -69,6 +69,7 @@ public struct ShellState: Sendable {
     switch event {
     case .start: start()
     case .line(let text, let source): run(line: text, from: source)
+    case .invoke(let call): run(call)
     case .answer(let text): answer(text)
     case .noAnswer: noAnswer()
     case .cancel: carryOut(alerts.finish(.cancelled))

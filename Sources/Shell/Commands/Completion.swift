@@ -7,6 +7,11 @@ public struct Completion: Equatable, Sendable {
     public var text: String
     /// A few words on what it is; nil when it says so itself.
     public var summary: String?
+
+    public init(text: String, summary: String? = nil) {
+      self.text = text
+      self.summary = summary
+    }
   }
 
   /// Where the completed part begins, in characters from the start of the line.
@@ -14,6 +19,12 @@ public struct Completion: Equatable, Sendable {
   public var candidates: [Candidate]
   /// Whether the candidates are to be file names, which whoever sees the disk must find.
   public var wantsFiles = false
+
+  public init(start: Int, candidates: [Candidate], wantsFiles: Bool = false) {
+    self.start = start
+    self.candidates = candidates
+    self.wantsFiles = wantsFiles
+  }
 
   /// How many titles are offered at most.
   static let limit = 100

@@ -18,7 +18,8 @@ struct EpisodeScreen: Screen {
       if let reason = episode.unavailable { blocks.append(.text("Cannot be played: \(reason)")) }
       if let notes = episode.notes { blocks.append(.text(notes)) }
       return ScreenContent(
-        page: Page(breadcrumb: ["Productions", episode.productionTitle, episode.title], blocks: blocks),
+        page: Page(
+          breadcrumb: ["Productions", episode.productionTitle, episode.title], blocks: blocks),
         record: .episode(episode))
     } catch {
       return .failed(["Episode"], Failure(error))
