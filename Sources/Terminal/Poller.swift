@@ -15,7 +15,7 @@ public struct Poller: Sendable {
 
   public enum Chunk: Equatable, Sendable {
     case bytes([UInt8])
-    /// A signal came first, or another process took the bytes.
+    /// A signal came first, or the bytes are gone: taken by another process, dropped by Ctrl-C.
     case nothing
     /// End of file, or the terminal hung up.
     case end
@@ -48,7 +48,15 @@ public struct Poller: Sendable {
     let count = Glibc.read(descriptor, &bytes, limit)
     if count > 0 { return .bytes(Array(bytes[..<count])) }
     if count < 0, errno == EINTR || errno == EAGAIN || errno == EWOULDBLOCK { return .nothing }
-    return .end
+    return count == 0 && isOpenTerminal(descriptor) ? .nothing : .end
+  }
+
+  /// A raw terminal answers a read with nothing when nothing is there.
+  private static func isOpenTerminal(_ descriptor: Int32) -> Bool {
+    guard isatty(descriptor) == 1 else { return false }
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    _ = poll(&entry, 1, 0)
+    return entry.revents & Int16(POLLHUP | POLLERR | POLLNVAL) == 0
   }
 
   /// What `poll` is told.

@@ -56,7 +56,8 @@ public final class TerminalMode {
     raw.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR)
     raw.c_oflag |= tcflag_t(OPOST | ONLCR)
     withUnsafeMutableBytes(of: &raw.c_cc) { characters in
-      characters[Int(VMIN)] = 1
+      // Ctrl-C empties the input queue, perhaps between a poll and its read, which must not wait.
+      characters[Int(VMIN)] = 0
       characters[Int(VTIME)] = 0
     }
     guard set(&raw) else { return false }

@@ -106,6 +106,15 @@ private func unblockSignals() {
     #expect(terminal.modes.hasFlowControl)
   }
 
+  @Test func readingARawTerminalNeverWaits() {
+    mode.enter()
+    #expect(Poller.read(terminal.terminalEnd) == .nothing)
+    terminal.send("a")
+    #expect(terminal.waitUntil { Poller.read(terminal.terminalEnd) == .bytes([0x61]) })
+    terminal.hangUp()
+    #expect(Poller.read(terminal.terminalEnd) == .end)
+  }
+
   @Test func modesChangedByOthersAreTakenBack() {
     mode.enter()
     terminal.setCooked(true)
