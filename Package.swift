@@ -50,13 +50,20 @@ let package = Package(
     library("Shell", "Interface", "Canvas", "Catalog"),
     library("Services", "Shell", "Catalog", "Feeds", "HTTP", "Store"),
     library("Script", "Shell", "Interface"),
-    library("Terminal", "Canvas", "Interface", "CReadline", "CTerminal"),
+    .target(
+      name: "Terminal", dependencies: ["Canvas", "Interface", "CReadline", "CTerminal"],
+      exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "tekpub-shell",
       dependencies: [
         "Canvas", "Interface", "Catalog", "Feeds", "HTTP", "Store", "Shell", "Services", "Script",
         "Terminal",
       ],
+      swiftSettings: strict),
+
+    // Measures the program against the machine; see scripts/benchmark.
+    .executableTarget(
+      name: "benchmark", dependencies: ["TestSupport", "CVTerm", "Store"], path: "Tests/Benchmark",
       swiftSettings: strict),
 
     // Tests.

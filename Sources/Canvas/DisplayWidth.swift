@@ -22,7 +22,10 @@ public enum DisplayWidth {
 
   static func of(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
-    if value < 0x300 { return value < 0x20 || (0x7f...0x9f).contains(value) || value == 0xad ? 0 : 1 }
+    if value < 0x300 {
+      let isInvisible = value < 0x20 || (0x7f...0x9f).contains(value) || value == 0xad
+      return isInvisible ? 0 : 1
+    }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control, .surrogate: return 0
     default: break

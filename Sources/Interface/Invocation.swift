@@ -75,7 +75,8 @@ public struct Invocation: Hashable, Sendable, Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     try self.init(
-      container.decode(Action.self, forKey: .action), container.decode(Target.self, forKey: .target),
+      container.decode(Action.self, forKey: .action),
+      container.decode(Target.self, forKey: .target),
       container.decode([Argument].self, forKey: .arguments))
     result = try container.decodeIfPresent(Result.self, forKey: .result)
   }

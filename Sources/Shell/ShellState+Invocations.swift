@@ -40,8 +40,14 @@ extension ShellState {
   private mutating func open(_ target: Invocation.Target) throws(Failure) {
     switch target {
     case .tab(let index): carryOut(.tab(index))
-    case .production(let id): carryOut(.go(.production(try production(id).id)))
-    case .catalog(let id): carryOut(.go(.catalog(try subscription(id).id)))
+    case .production(let id):
+      let route = Route.production(try production(id).id)
+      select(inFront: target)
+      carryOut(.go(route))
+    case .catalog(let id):
+      let route = Route.catalog(try subscription(id).id)
+      select(inFront: target)
+      carryOut(.go(route))
     case .episode(let id):
       let episode = try episode(id)
       let list = (tabs.stack.top.screen as? EpisodeListScreen)?.query

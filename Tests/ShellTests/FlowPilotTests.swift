@@ -2,8 +2,9 @@ import Canvas
 import Catalog
 import Interface
 import Shell
-import Testing
+import Store
 import TestSupport
+import Testing
 
 @MainActor @Suite struct FlowPilotTests {
   @Test func theFirstPageIsTheListOfProductions() async throws {

@@ -1,8 +1,10 @@
 import Canvas
+import Catalog
 import Interface
 import Shell
-import Testing
+import Store
 import TestSupport
+import Testing
 
 @MainActor @Suite struct SettingsPilotTests {
   @Test func settingsAreShownChangedKeptAndReset() async throws {
@@ -71,7 +73,7 @@ import TestSupport
     #expect(printed.count == 1)
     #expect(
       printed[0].hasPrefix(
-        #"{"listing":"episodes","offset":0,"rows":[{"id":1,"media":[{"type":"video/mp4","#))
+        #"{"listing":"episodes","offset":0,"rows":[{"duration":600,"id":1,"#))
     let failed = await pilot.type("open 77")
     #expect(failed[0] == #"{"error":"There is no number 77; the listing has 1-3."}"#)
   }

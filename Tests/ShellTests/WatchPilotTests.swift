@@ -1,8 +1,10 @@
+import Canvas
 import Catalog
 import Interface
 import Shell
-import Testing
+import Store
 import TestSupport
+import Testing
 
 @MainActor @Suite struct WatchPilotTests {
   @Test func marksAreSetAndTakenBackAndSaidOnce() async throws {
