@@ -75,12 +75,13 @@ public struct TranscriptRenderer: Sendable {
   /// What asks for the number; no line break follows it.
   public func question(of alert: AlertView) -> String { "Choose [\(alert.defaultButton + 1)]: " }
 
-  /// A notice on rows of its own.
+  /// A notice on rows of its own: `*` before news, `!` before trouble.
   public func lines(of notice: Notice) -> [String] {
+    let mark = notice.kind == .warning ? "! " : "* "
     let lines = SafeText.lines(notice.text)
     return lines.enumerated().flatMap { index, line in
       Fitting.wrapped(line, to: columns - 2).enumerated().map { part, text in
-        (index == 0 && part == 0 ? "* " : "  ") + text
+        (index == 0 && part == 0 ? mark : "  ") + text
       }
     }.map(trimmed)
   }

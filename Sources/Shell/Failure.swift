@@ -25,5 +25,9 @@ public struct Failure: Error, Equatable, Sendable {
   }
 
   /// Message and remedy in one paragraph.
-  public var text: String { remedy.map { "\(message) \($0)" } ?? message }
+  public var text: String {
+    guard let remedy else { return message }
+    let isSentence = message.last.map { ".!?".contains($0) } ?? true
+    return "\(message)\(isSentence ? "" : ".") \(remedy)"
+  }
 }

@@ -1,6 +1,7 @@
 public import struct Catalog.LibraryFilter
 public import struct Catalog.LibrarySort
 public import struct Interface.Invocation
+public import struct Interface.Key
 public import struct Interface.Notice
 
 /// What a command, a button or a screen wants done; `ShellState` does it.
@@ -24,6 +25,8 @@ public enum Intent: Sendable {
   case notify(Notice.Kind, String)
   /// Puts a setting in force; nil returns it to its default.
   case assign(key: String, value: String?)
+  /// Makes a key run a command line; nil frees it.
+  case bind(Key, to: String?)
   /// Runs the commands of a file.
   case source(String)
   case cancelNewest

@@ -24,6 +24,7 @@ extension ShellState {
     case .reply(let reply): say(reply)
     case .notify(let kind, let text): notify(kind, text)
     case .assign(let key, let value): assign(key, value)
+    case .bind(let key, let line): bind(key, line)
     case .source(let path): draft.sources.append(path)
     case .cancelNewest: cancelNewest()
     case .enter: enter()
@@ -132,6 +133,15 @@ extension ShellState {
     }
     settings = Settings(stored: storedSettings.merging(overrides) { $1 })
     content = nil
+  }
+
+  /// Kept in the library under `key.NAME`; tekpubrc binds for this run only.
+  private mutating func bind(_ key: Key, _ line: String?) {
+    if let line { keyMap.bind(key, to: line) } else { _ = keyMap.unbind(key) }
+    let setting = KeyMap.settingPrefix + KeyName.text(key)
+    guard !draft.isConfiguring else { return }
+    storedSettings[setting] = line
+    perform(.edit(.setting(setting, line)), for: nil)
   }
 
   // MARK: The end

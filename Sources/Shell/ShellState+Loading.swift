@@ -8,6 +8,7 @@ extension ShellState {
     do {
       storedSettings = try library.settings()
       settings = Settings(stored: storedSettings.merging(overrides) { $1 })
+      keyMap.add(stored: storedSettings)
       guard surroundings.isInteractive else { return try startScript() }
       let due = try dueCatalogs()
       let policy = surroundings.splash ?? (settings.splash == .always ? true : nil)

@@ -11,6 +11,7 @@ public struct ShellState: Sendable {
   public internal(set) var notices = NoticeCenter()
   public internal(set) var invocations = InvocationLog()
   public internal(set) var settings = Settings()
+  public internal(set) var keyMap = KeyMap()
   public internal(set) var size: Size
 
   let library: LibraryReader

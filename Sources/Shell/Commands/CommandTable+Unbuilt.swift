@@ -69,13 +69,6 @@ extension CommandTable {
       example: "gesture circle.json",
       unavailable: "gestures come with the full-screen presentation."),
     Command(
-      "bind", .shell, [Parameter("KEY", .text), Parameter("COMMAND", .command)],
-      "Binds a key to a command.",
-      example: "bind F5 refresh", unavailable: "keys are bound in ~/.inputrc until then."),
-    Command(
-      "unbind", .shell, [Parameter("KEY", .text)], "Frees a key.", example: "unbind F5",
-      unavailable: "keys are bound in ~/.inputrc until then."),
-    Command(
       "record", .shell, [Parameter("FILE/off", .file)], "Records the session.",
       example: "record demo.cast",
       unavailable: "recordings come later; script(1) records a terminal."),

@@ -12,6 +12,7 @@ public enum ListingRecord: Sendable {
   case settings(Listing<SettingRecord>)
   case notices(Listing<NoticeRecord>)
   case commands(Listing<CommandRecord>)
+  case keys(Listing<KeyRecord>)
 
   /// One line of JSON, keys sorted; unknown values are absent.
   public var json: String {
@@ -25,6 +26,7 @@ public enum ListingRecord: Sendable {
     case .settings(let listing): envelope("settings", listing) { $0 }
     case .notices(let listing): envelope("notices", listing) { $0 }
     case .commands(let listing): envelope("commands", listing) { $0 }
+    case .keys(let listing): envelope("keys", listing) { $0 }
     }
   }
 

@@ -190,3 +190,8 @@ public struct CommandRecord: Encodable, Sendable {
   /// Why it cannot be used now; absent when it can.
   public var unavailable: String?
 }
+
+public struct KeyRecord: Encodable, Sendable {
+  public var key: String
+  public var command: String
+}

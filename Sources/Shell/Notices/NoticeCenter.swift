@@ -12,7 +12,7 @@ public struct NoticeCenter: Sendable {
   }
 
   /// How many are kept for `notices`; the oldest go first.
-  static let capacity = 500
+  static let capacity = 20_000
 
   public private(set) var entries: [Entry] = []
   private var lastID = 0

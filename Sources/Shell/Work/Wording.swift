@@ -50,6 +50,7 @@ struct Wording {
       return changed
         ? .success("Unsubscribed from \(name(id)).")
         : .failure(Failure("\(name(id)) is not followed any more."))
+    case .setting(let key, _) where key.hasPrefix(KeyMap.settingPrefix): return .success(nil)
     case .setting(let key, let value):
       return .success(value.map { "\(key) is \($0)." } ?? "\(key) is back to its default.")
     case .started, .count: return .success(nil)
