@@ -98,7 +98,7 @@ extension Store {
   private func insert(
     _ location: String, _ title: String, _ origin: Subscription.Origin, _ isFollowed: Bool
   ) throws(LibraryError) -> CatalogID {
-    let title = title.isEmpty ? location : title
+    let title = title.isEmpty ? Subscription.shown(location) : title
     try connection.run(
       """
       INSERT INTO catalogs(location, title, folded, origin, followed, counted)
