@@ -16,33 +16,38 @@ public struct CatalogLocation: Sendable {
     self.home = home
   }
 
-  /// The location as it is kept: an address with its scheme, or an absolute path.
-  func normalized(_ text: String) -> String {
-    let lower = text.lowercased()
-    if lower.hasPrefix("feed://") { return "http://" + text.dropFirst(7) }
-    if lower.hasPrefix("feed:http") { return String(text.dropFirst(5)) }
-    if lower.hasPrefix("file://") { return path(ofFileAddress: text) }
-    if lower.contains("://") || lower.hasPrefix(Self.shippedScheme) { return text }
+  /// The location as it is kept: an address with its scheme, or an absolute path. The same place
+  /// gives the same location, however it was typed.
+  func normalized(_ typed: String) -> String {
+    let text = typed.trimmed
+    if let address = WebLocation.address(text) { return address }
+    if text.hasPrefix(Self.shippedScheme) { return text }
+    if text.lowercased().hasPrefix("file:") { return FileAddress.path(text) ?? text }
+    if text.contains("://") { return text }
     let path = absolute(text)
     if text.hasPrefix("/") || text.hasPrefix("~") || text.hasPrefix(".")
       || FileManager.default.fileExists(atPath: path)
     {
       return path
     }
-    // `example.org/feed.xml`, typed as one says it.
-    return looksLikeHost(text) ? "https://" + text : path
+    return WebLocation.addressWithoutScheme(text) ?? path
   }
 
-  /// The absolute path a typed file name stands for.
-  func absolute(_ text: String) -> String {
-    if text == "~" || text.hasPrefix("~/"), let home { return home + text.dropFirst() }
-    return text.hasPrefix("/") ? text : workingDirectory + "/" + text
+  /// The absolute path a typed file name stands for, without `.`, `..` and doubled slashes.
+  func absolute(_ typed: String) -> String {
+    let text = typed.trimmed
+    if text == "~" || text.hasPrefix("~/"), let home {
+      return Self.standardized(home + text.dropFirst())
+    }
+    return Self.standardized(text.hasPrefix("/") ? text : workingDirectory + "/" + text)
   }
 
   /// What is to be fetched for a location as it is kept.
   func source(_ location: String) -> String {
     guard location.hasPrefix(Self.shippedScheme) else { return location }
-    return data + "/" + location.dropFirst(Self.shippedScheme.count)
+    let name = location.dropFirst(Self.shippedScheme.count)
+    // Nothing outside the shipped data can be named so.
+    return name.split(separator: "/").contains("..") ? location : data + "/" + name
   }
 
   static func isRemote(_ location: String) -> Bool {
@@ -50,42 +55,110 @@ public struct CatalogLocation: Sendable {
     return lower.hasPrefix("http://") || lower.hasPrefix("https://")
   }
 
-  /// For people: the location without a password it may hold.
-  static func shown(_ location: String) -> String {
-    guard let scheme = location.firstRange(of: "://"),
-      let at = location[scheme.upperBound...].prefix(while: { $0 != "/" }).lastIndex(of: "@")
-    else { return location }
-    return String(location[..<scheme.upperBound] + location[location.index(after: at)...])
-  }
-
-  private func path(ofFileAddress text: String) -> String {
-    let path = String(text.dropFirst("file://".count))
-    let local = path.hasPrefix("localhost/") ? String(path.dropFirst("localhost".count)) : path
-    return Self.percentDecoded(local)
-  }
-
-  private func looksLikeHost(_ text: String) -> Bool {
-    let host = text.prefix { $0 != "/" }
-    return host.contains(".") && text.contains("/") && !host.hasPrefix(".") && !host.hasSuffix(".")
+  private static func standardized(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
   }
 }
 
-extension CatalogLocation {
-  /// `%20` as a blank; what is no escape stays.
-  private static func percentDecoded(_ text: String) -> String {
+/// Addresses of the web as people type and publish them.
+enum WebLocation {
+  /// `feed:` and its like say what a document is, not how to fetch it.
+  private static let nicknames = ["feed", "pcast", "itpc"]
+  private static let documents = [
+    "xml", "rss", "atom", "rdf", "opml", "json", "html", "htm", "txt",
+  ]
+
+  /// The one way to write an http(s) address: scheme and host in lower case, no usual port, no
+  /// fragment. nil for anything else.
+  static func address(_ text: String) -> String? {
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    let scheme = text[..<colon].lowercased()
+    let rest = text[colon...].dropFirst()
+    if nicknames.contains(scheme) {
+      let inner = String(rest.hasPrefix("//") ? rest.dropFirst(2) : rest)
+      return address(inner) ?? address("http://" + inner)
+    }
+    guard scheme == "http" || scheme == "https", rest.hasPrefix("//") else { return nil }
+    let authority = rest.dropFirst(2).prefix { !"/?#".contains($0) }
+    let path = rest[authority.endIndex...].prefix { $0 != "#" }
+    let slash = path.hasPrefix("/") ? "" : "/"
+    return "\(scheme)://\(canonical(authority, scheme))\(slash)\(path)"
+  }
+
+  /// `example.org/feed.xml`, typed as one says it. nil when it looks more like a file.
+  static func addressWithoutScheme(_ text: String) -> String? {
+    let authority = text.prefix { !"/?#".contains($0) }
+    let host = authority[
+      (authority.lastIndex(of: "@").map { authority.index(after: $0) }
+        ?? authority.startIndex)...]
+    let labels = host.prefix { $0 != ":" }.split(separator: ".", omittingEmptySubsequences: false)
+    let isLocal = labels == ["localhost"] || labels.first == "127"
+    guard isLocal || labels.count > 1, labels.allSatisfy(isLabel) else { return nil }
+    if authority.endIndex == text.endIndex, let last = labels.last,
+      documents.contains(last.lowercased())
+    {
+      return nil
+    }
+    return address((isLocal ? "http://" : "https://") + text)
+  }
+
+  private static func isLabel(_ label: Substring) -> Bool {
+    !label.isEmpty && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+  }
+
+  /// Name and password stay as they are.
+  private static func canonical(_ authority: Substring, _ scheme: String) -> String {
+    let start = authority.lastIndex(of: "@").map { authority.index(after: $0) }
+    let host = authority[(start ?? authority.startIndex)...].lowercased()
+    let usual = scheme == "http" ? ":80" : ":443"
+    let bare = host.hasSuffix(usual) ? String(host.dropLast(usual.count)) : host
+    return authority[..<(start ?? authority.startIndex)] + bare
+  }
+}
+
+/// `file:` addresses.
+enum FileAddress {
+  /// The path of `file:///a%20b`; nil when it is on another machine or not well formed.
+  static func path(_ text: String) -> String? {
+    var rest = text.dropFirst("file:".count)
+    if rest.hasPrefix("//") {
+      rest = rest.dropFirst(2)
+      if rest.lowercased().hasPrefix("localhost/") { rest = rest.dropFirst("localhost".count) }
+    }
+    guard rest.hasPrefix("/"), let path = decoded(rest.prefix { $0 != "?" && $0 != "#" }) else {
+      return nil
+    }
+    return path
+  }
+
+  private static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"),
-        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
-        rest.count >= 2
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
+      guard byte == UInt8(ascii: "%") else {
         bytes.append(byte)
+        continue
       }
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      guard digits.count == 2, digits.allSatisfy(\.isHexDigit), let value = UInt8(digits, radix: 16)
+      else { return nil }
+      bytes.append(value)
+      rest = rest.dropFirst(2)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// Without the blanks at both ends.
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
   }
 }
