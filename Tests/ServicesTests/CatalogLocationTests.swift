@@ -21,6 +21,11 @@ import Testing
     ("pcast://example.org/a", "http://example.org/a"),
     ("itpc://example.org/a", "http://example.org/a"),
     ("ftp://example.org/a", "ftp://example.org/a"),
+    (
+      "http://example.org/a b/%20/\u{fc}?q=[x]&p=100%",
+      "http://example.org/a%20b/%20/%C3%BC?q=%5Bx%5D&p=100%25"
+    ),
+    ("http://ada:sec#ret@example.org/a", "http://ada:sec#ret@example.org/a"),
   ]) func addressesAreWrittenInOneWay(typed: String, kept: String) {
     #expect(locations.normalized(typed) == kept)
     #expect(locations.normalized(kept) == kept)
