@@ -35,8 +35,8 @@ final class ProgressLedger: Sendable {
 
   /// Notes what one fetch has received. `fraction` is nil while its length is unknown.
   func advance(_ index: Int, fraction: Double?, bytes: Int64) {
-    let now = uptime()
     state.withLock { state in
+      let now = uptime()
       state.bytes[index] = max(state.bytes[index], bytes)
       // What is fetched is not stored yet: the last step belongs to the outcome.
       state.fractions[index] = max(state.fractions[index], min(0.99, fraction ?? 0))
@@ -47,8 +47,8 @@ final class ProgressLedger: Sendable {
 
   /// Notes an outcome.
   func finish(_ index: Int, succeeded: Bool) {
-    let now = uptime()
     state.withLock { state in
+      let now = uptime()
       state.finished += 1
       if succeeded {
         state.succeeded += 1

@@ -104,7 +104,9 @@ extension ShellState {
     else { return leave(loading) }
     let place = host ?? first.title
     let others = report.failures.count - 1
-    let more = others > 0 ? "\nThe other \(counted(others, "catalog")) failed too." : ""
+    let more =
+      others > 0
+      ? "\nThe other \(others == 1 ? "catalog" : counted(others, "catalog")) failed too." : ""
     carryOut(
       .ask(
         Alert(
