@@ -63,6 +63,7 @@ import Testing
     #expect(pilot.text.contains(server.url("/a")))
     #expect(!pilot.text.contains("secret") && !pilot.text.contains("ada"))
     #expect(pilot.folder.read("list.opml")?.contains("secret") == false)
+    #expect(pilot.text.contains("Wrote 1 subscription to list.opml; left out: 1 password."))
     #expect(try pilot.store.reader.catalogs().map(\.location) == [address + "/a"])
   }
 

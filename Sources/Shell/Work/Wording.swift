@@ -21,7 +21,7 @@ struct Wording {
     case .exported(let count, let bare, let path, _):
       .success(
         "Wrote \(counted(count, "subscription")) to \(path)"
-          + (bare > 0 ? ", \(bare) of them without its password." : "."))
+          + (bare > 0 ? "; left out: \(counted(bare, "password"))." : "."))
     case .opened(let url, _): .success("Opened \(url) in the browser.")
     case .exists: .success(nil)
     case .failed(let failure): .failure(failure)
