@@ -81,7 +81,8 @@ let package = Package(
     tests("HTTPTests", "HTTP", "TestSupport"),
     tests("StoreTests", "Store", "Catalog", "TestSupport"),
     tests("ShellTests", "Shell", "Interface", "Canvas", "Catalog", "Store", "TestSupport"),
-    tests("ServicesTests", "Services", "Shell", "Catalog", "HTTP", "Store", "TestSupport"),
+    tests(
+      "ServicesTests", "Services", "Shell", "Interface", "Catalog", "HTTP", "Store", "TestSupport"),
     tests("ScriptTests", "Script", "Shell", "Interface", "TestSupport"),
     tests("TerminalTests", "Terminal", "Canvas", "Interface", "TestSupport"),
     tests("ProgramTests", "TestSupport"),

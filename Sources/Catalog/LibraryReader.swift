@@ -44,7 +44,8 @@ public struct LibraryReader: Sendable {
   public var episode: @Sendable (EpisodeID) throws(LibraryError) -> Episode?
   /// Ids of the episodes of a query in its order, for stepping through it.
   public var episodeIDs: @Sendable (EpisodeQuery) throws(LibraryError) -> [EpisodeID]
-  /// Every catalog the library knows, followed or not, in order.
+  /// Every catalog the library knows, followed or not, in order; none that was opened for an
+  /// earlier run only.
   public var catalogs: @Sendable () throws(LibraryError) -> [Subscription]
   /// Titles that begin with the text, in any case; when none does, titles that contain it.
   /// An exact title comes alone. At most the given number.

@@ -73,6 +73,9 @@ struct OutlineBuilder: XMLBuilder {
       address = Address.isWeb(rest) ? rest : "http://" + rest
     }
     if isLocal, address.hasPrefix("/") { return address }
+    if isLocal, address.utf8.hasPrefix(ignoringCase: "file:///") { return address }
+    // A catalog that comes with the program, as an exported list names it.
+    if address.hasPrefix("shipped:") { return address }
     return Address.web(address, base: base)
   }
 }

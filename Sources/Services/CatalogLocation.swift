@@ -16,33 +16,38 @@ public struct CatalogLocation: Sendable {
     self.home = home
   }
 
-  /// The location as it is kept: an address with its scheme, or an absolute path.
-  func normalized(_ text: String) -> String {
-    let lower = text.lowercased()
-    if lower.hasPrefix("feed://") { return "http://" + text.dropFirst(7) }
-    if lower.hasPrefix("feed:http") { return String(text.dropFirst(5)) }
-    if lower.hasPrefix("file://") { return path(ofFileAddress: text) }
-    if lower.contains("://") || lower.hasPrefix(Self.shippedScheme) { return text }
+  /// The location as it is kept: an address with its scheme, or an absolute path. The same place
+  /// gives the same location, however it was typed.
+  func normalized(_ typed: String) -> String {
+    let text = typed.trimmed
+    if let address = WebLocation.address(text) { return address }
+    if text.hasPrefix(Self.shippedScheme) { return text }
+    if text.lowercased().hasPrefix("file:") { return FileAddress.path(text) ?? text }
+    if text.contains("://") { return text }
     let path = absolute(text)
     if text.hasPrefix("/") || text.hasPrefix("~") || text.hasPrefix(".")
       || FileManager.default.fileExists(atPath: path)
     {
       return path
     }
-    // `example.org/feed.xml`, typed as one says it.
-    return looksLikeHost(text) ? "https://" + text : path
+    return WebLocation.addressWithoutScheme(text) ?? path
   }
 
-  /// The absolute path a typed file name stands for.
-  func absolute(_ text: String) -> String {
-    if text == "~" || text.hasPrefix("~/"), let home { return home + text.dropFirst() }
-    return text.hasPrefix("/") ? text : workingDirectory + "/" + text
+  /// The absolute path a typed file name stands for, without `.`, `..` and doubled slashes.
+  func absolute(_ typed: String) -> String {
+    let text = typed.trimmed
+    if text == "~" || text.hasPrefix("~/"), let home {
+      return Self.standardized(home + text.dropFirst())
+    }
+    return Self.standardized(text.hasPrefix("/") ? text : workingDirectory + "/" + text)
   }
 
   /// What is to be fetched for a location as it is kept.
   func source(_ location: String) -> String {
     guard location.hasPrefix(Self.shippedScheme) else { return location }
-    return data + "/" + location.dropFirst(Self.shippedScheme.count)
+    let name = location.dropFirst(Self.shippedScheme.count)
+    // Nothing outside the shipped data can be named so.
+    return name.split(separator: "/").contains("..") ? location : data + "/" + name
   }
 
   static func isRemote(_ location: String) -> Bool {
@@ -50,42 +55,21 @@ public struct CatalogLocation: Sendable {
     return lower.hasPrefix("http://") || lower.hasPrefix("https://")
   }
 
-  /// For people: the location without a password it may hold.
-  static func shown(_ location: String) -> String {
-    guard let scheme = location.firstRange(of: "://"),
-      let at = location[scheme.upperBound...].prefix(while: { $0 != "/" }).lastIndex(of: "@")
-    else { return location }
-    return String(location[..<scheme.upperBound] + location[location.index(after: at)...])
-  }
-
-  private func path(ofFileAddress text: String) -> String {
-    let path = String(text.dropFirst("file://".count))
-    let local = path.hasPrefix("localhost/") ? String(path.dropFirst("localhost".count)) : path
-    return Self.percentDecoded(local)
-  }
-
-  private func looksLikeHost(_ text: String) -> Bool {
-    let host = text.prefix { $0 != "/" }
-    return host.contains(".") && text.contains("/") && !host.hasPrefix(".") && !host.hasSuffix(".")
+  private static func standardized(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
   }
 }
 
-extension CatalogLocation {
-  /// `%20` as a blank; what is no escape stays.
-  private static func percentDecoded(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"),
-        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
-        rest.count >= 2
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+extension String {
+  /// Without the blanks at both ends.
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
   }
 }

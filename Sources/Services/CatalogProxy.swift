@@ -14,80 +14,85 @@ struct CatalogProxy: Sendable {
   let locations: CatalogLocation
   let definitions: [AchievementDefinition]
   let clock: @Sendable () -> Moment
+  /// How long a server may send nothing.
+  let patience: Duration
   let isOffline: Bool
 
-  /// Called from any thread, at most about ten times a second.
+  /// Called from any thread, one call at a time and at most about ten times a second; must return
+  /// quickly.
   var progress: @Sendable (RefreshProgress) -> Void = { _ in }
 
   /// How many are fetched, read and stored at a time; also bounds the documents held in memory.
   private static let width = 32
 
-  /// The outcomes in the order of the catalogs. Ends early, with what is done, when cancelled.
+  /// The outcomes in the order of the catalogs. When cancelled, catalogs without an outcome of
+  /// their own are skipped.
   @concurrent func load(_ catalogs: [Subscription]) async -> RefreshReport {
     let ledger = ProgressLedger(
       count: catalogs.count, uptime: { [clock] in clock().uptime }, report: progress)
-    return await withTaskGroup(of: (Int, RefreshReport.Attempt).self) { group in
-      var attempts: [RefreshReport.Attempt?] = Array(repeating: nil, count: catalogs.count)
+    return await withTaskGroup(of: (Int, RefreshReport.Result).self) { group in
+      var results: [RefreshReport.Result?] = Array(repeating: nil, count: catalogs.count)
       var waiting = catalogs.enumerated().makeIterator()
       for _ in 0..<Self.width {
         guard let (index, catalog) = waiting.next() else { break }
-        group.addTask { (index, await attempt(catalog, index, ledger)) }
+        group.addTask { (index, await result(of: catalog, index, ledger)) }
       }
-      for await (index, attempt) in group {
-        attempts[index] = attempt
-        if let (index, catalog) = waiting.next(), !Task.isCancelled {
-          group.addTask { (index, await self.attempt(catalog, index, ledger)) }
+      for await (index, result) in group {
+        results[index] = result
+        if !Task.isCancelled, let (index, catalog) = waiting.next() {
+          group.addTask { (index, await self.result(of: catalog, index, ledger)) }
         }
       }
-      return RefreshReport(attempts: attempts.compactMap(\.self))
+      let attempts = zip(catalogs, results).map { catalog, result in
+        RefreshReport.Attempt(
+          catalog: catalog.id, title: catalog.title, result: result ?? .skipped(.cancelled))
+      }
+      return RefreshReport(attempts: attempts)
     }
   }
 
-  @concurrent private func attempt(
-    _ catalog: Subscription, _ index: Int, _ ledger: ProgressLedger
-  ) async -> RefreshReport.Attempt {
-    let result = await fetch(catalog, index, ledger)
-    let failure: String?
-    if case .failed(_, let reason) = result { failure = reason } else { failure = nil }
-    ledger.finish(index, succeeded: failure == nil)
-    return .init(catalog: catalog.id, title: catalog.title, result: result)
-  }
-
-  private func fetch(_ catalog: Subscription, _ index: Int, _ ledger: ProgressLedger) async
-    -> RefreshReport.Result
-  {
+  private func result(
+    of catalog: Subscription, _ index: Int, _ ledger: ProgressLedger
+  ) async -> RefreshReport.Result {
     do {
-      let document = try await document(at: catalog.location, knowing: catalog) { transfer in
+      let result = try await fetch(catalog) { transfer in
         ledger.advance(index, fraction: transfer.fraction, bytes: transfer.received)
       }
-      guard let document else {
-        try await store.note(checked: catalog.id, at: clock().wall, failure: nil)
-        return .unchanged
+      ledger.finish(index, succeeded: true)
+      return result
+    } catch {
+      let reason = Reason(error)
+      if reason.isLasting {
+        // When even that cannot be stored, the report still tells.
+        try? await store.note(checked: catalog.id, at: clock().wall, failure: reason.text)
       }
+      ledger.finish(index, succeeded: false)
+      return reason.skip.map { .skipped($0) } ?? .failed(host: reason.host, reason: reason.text)
+    }
+  }
+
+  private func fetch(
+    _ catalog: Subscription, progress: @escaping @Sendable (Transfer) -> Void
+  ) async throws -> RefreshReport.Result {
+    switch try await fetch(catalog.location, knowing: catalog, progress: progress) {
+    case .unchanged(let movedTo):
+      try await store.note(
+        checked: catalog.id, at: clock().wall, failure: nil, location: movedTo)
+      return .unchanged
+    case .document(let document):
       guard document.catalog.format != .opml else {
-        throw DocumentError.list(location: CatalogLocation.shown(catalog.location))
+        throw DocumentError.list(location: catalog.shownLocation)
       }
       let saved = try await store.save(
         document.catalog, for: catalog.id, etag: document.etag,
         lastModified: document.lastModified, location: document.movedTo, now: clock().wall,
         definitions: definitions)
       return .loaded(saved)
-    } catch {
-      let reason = Reason(error)
-      // Cancelling and being offline say nothing about the catalog.
-      if !reason.isNeutral {
-        try? await store.note(checked: catalog.id, at: clock().wall, failure: reason.text)
-      }
-      return .failed(host: reason.host, reason: reason.text)
     }
   }
+}
 
-  private static func host(of location: String) -> String {
-    let shown = CatalogLocation.shown(location)
-    let rest = shown.firstRange(of: "://").map { shown[$0.upperBound...] } ?? shown[...]
-    return String(rest.prefix { $0 != "/" })
-  }
-
+extension CatalogProxy {
   /// A document that was fetched and read.
   struct Document: Sendable {
     var catalog: PublishedCatalog
@@ -97,81 +102,47 @@ struct CatalogProxy: Sendable {
     var movedTo: String?
   }
 
-  /// Fetches and reads a location; nil when it has not changed since `knowing` was stored.
-  @concurrent func document(
-    at location: String, knowing: Subscription? = nil,
-    progress: @escaping @Sendable (Transfer) -> Void = { _ in }
-  ) async throws -> Document? {
+  private enum Answer {
+    case document(Document)
+    case unchanged(movedTo: String?)
+  }
+
+  /// Fetches and reads a location, whatever may be known of it.
+  func document(at location: String) async throws -> Document {
+    switch try await fetch(location, knowing: nil, progress: { _ in }) {
+    case .document(let document): return document
+    case .unchanged:
+      // Nobody may say so without having been told what is known.
+      throw FetchError.other(
+        host: Self.host(of: location), reason: "it answered a question that was not asked")
+    }
+  }
+
+  /// - Parameter known: what is stored of it, for "not changed" as an answer.
+  @concurrent private func fetch(
+    _ location: String, knowing known: Subscription?,
+    progress: @escaping @Sendable (Transfer) -> Void
+  ) async throws -> Answer {
     let isRemote = CatalogLocation.isRemote(location)
     if isOffline, isRemote { throw DocumentError.offline(host: Self.host(of: location)) }
-    let source = locations.source(location)
     let request = HTTPRequest(
-      url: source, etag: knowing?.etag, lastModified: knowing?.lastModified)
+      url: locations.source(location), etag: known?.etag, lastModified: known?.lastModified,
+      stall: patience)
     let response = try await http.fetch(request, progress: progress)
-    if response.isUnchanged { return nil }
+    let movedTo = isRemote ? response.movedTo.map(locations.normalized) : nil
+    if response.isUnchanged { return .unchanged(movedTo: movedTo) }
     let catalog = try CatalogReader().parse(
-      bytes: response.body, location: CatalogLocation.shown(location),
+      bytes: response.body, location: isRemote ? response.url : location,
       contentType: response.contentType)
-    return Document(
-      catalog: catalog, etag: response.etag, lastModified: response.lastModified,
-      movedTo: isRemote ? response.movedTo : nil)
-  }
-}
-
-/// A document of the wrong kind for what was asked.
-enum DocumentError: Error, UserFacing {
-  /// An OPML list where a single catalog is followed.
-  case list(location: String)
-  /// The network may not be touched.
-  case offline(host: String)
-
-  var message: String {
-    switch self {
-    case .list(let location): "\(location) has become a list of feeds, no catalog."
-    case .offline(let host): "\(host) was not asked: this run is offline."
-    }
+    return .document(
+      Document(
+        catalog: catalog, etag: response.etag, lastModified: response.lastModified,
+        movedTo: movedTo))
   }
 
-  var remedy: String? {
-    switch self {
-    case .list: "import it instead."
-    case .offline: "set offline off, or start without --offline."
-    }
+  private static func host(of location: String) -> String {
+    let shown = Subscription.shown(location)
+    let rest = shown.firstRange(of: "://").map { shown[$0.upperBound...] } ?? shown[...]
+    return String(rest.prefix { $0 != "/" })
   }
-}
-
-/// Why something failed, in words for the user.
-struct Reason {
-  var text: String
-  var host: String?
-  var remedy: String?
-  /// Whether it is no fault of the catalog.
-  var isNeutral = false
-
-  init(_ error: any Error) {
-    switch error {
-    case let error as FetchError:
-      text = error.message
-      host = error.host
-      remedy = error.remedy
-      switch error {
-      case .cancelled, .offline: isNeutral = true
-      default: break
-      }
-    case DocumentError.offline(let host):
-      text = DocumentError.offline(host: host).message
-      self.host = host
-      remedy = DocumentError.offline(host: host).remedy
-      isNeutral = true
-    case let error as any UserFacing:
-      text = error.message
-      remedy = error.remedy
-    case is CancellationError:
-      text = "Cancelled."
-      isNeutral = true
-    default: text = "It failed for a reason without a name (\(type(of: error)))."
-    }
-  }
-
-  var failure: Failure { Failure(text, remedy: remedy) }
 }

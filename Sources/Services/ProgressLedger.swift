@@ -2,7 +2,7 @@ import Shell
 import Synchronization
 
 /// Adds up how far many fetches are: never back, 1 only when all succeeded, at most ten reports a
-/// second and one for each outcome.
+/// second and one for each outcome. Reports come one at a time, in order, from any thread.
 final class ProgressLedger: Sendable {
   private struct State {
     var fractions: [Double]
@@ -35,29 +35,28 @@ final class ProgressLedger: Sendable {
 
   /// Notes what one fetch has received. `fraction` is nil while its length is unknown.
   func advance(_ index: Int, fraction: Double?, bytes: Int64) {
-    let now = uptime()
-    let progress = state.withLock { state -> RefreshProgress? in
+    state.withLock { state in
+      let now = uptime()
       state.bytes[index] = max(state.bytes[index], bytes)
       // What is fetched is not stored yet: the last step belongs to the outcome.
       state.fractions[index] = max(state.fractions[index], min(0.99, fraction ?? 0))
-      if let last = state.lastReport, now - last < Self.pause { return nil }
-      return summary(&state, at: now)
+      if let last = state.lastReport, now - last < Self.pause { return }
+      report(summary(&state, at: now))
     }
-    if let progress { report(progress) }
   }
 
   /// Notes an outcome.
   func finish(_ index: Int, succeeded: Bool) {
-    let now = uptime()
-    let progress = state.withLock { state -> RefreshProgress in
+    state.withLock { state in
+      let now = uptime()
       state.finished += 1
       if succeeded {
         state.succeeded += 1
         state.fractions[index] = 1
       }
-      return summary(&state, at: now)
+      // Told before anyone else can count, or a later sum could arrive first.
+      report(summary(&state, at: now))
     }
-    report(progress)
   }
 
   private func summary(_ state: inout State, at now: Duration) -> RefreshProgress {

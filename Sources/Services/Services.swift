@@ -11,16 +11,20 @@ public final class Services: Sendable {
   let locations: CatalogLocation
   let definitions: [AchievementDefinition]
   let clock: @Sendable () -> Moment
+  let patience: Duration
   let browse: @Sendable (String) async -> Failure?
 
   private let queue: EventQueue
   private let tasks = Mutex<[JobID: Task<Void, Never>]>([:])
 
-  /// - Parameter browse: opens an address in the user's browser; nil when that worked.
+  /// - Parameters:
+  ///   - patience: how long a server may send nothing before its catalog is given up.
+  ///   - browse: opens an address in the user's browser; nil when that worked.
   public init(
     store: Store, http: HTTPClient, locations: CatalogLocation,
     definitions: [AchievementDefinition], queue: EventQueue,
-    clock: @escaping @Sendable () -> Moment, browse: @escaping @Sendable (String) async -> Failure?
+    clock: @escaping @Sendable () -> Moment, patience: Duration = .seconds(10),
+    browse: @escaping @Sendable (String) async -> Failure?
   ) {
     self.store = store
     self.http = http
@@ -28,6 +32,7 @@ public final class Services: Sendable {
     self.definitions = definitions
     self.queue = queue
     self.clock = clock
+    self.patience = patience
     self.browse = browse
   }
 
@@ -59,7 +64,7 @@ public final class Services: Sendable {
     do {
       switch job.work {
       case .edit(let edit): return .edited(try await apply(edit))
-      case .refresh(let catalogs): return try await refresh(catalogs, job)
+      case .refresh(let catalogs): return .refreshed(try await refresh(catalogs, job))
       case .subscribe(let text): return .subscribed(try await subscribe(text, job))
       case .follow(let catalog): return .subscribed(try await follow(catalog, job))
       case .importOutlines(let text): return .imported(try await importOutlines(text, job))
@@ -70,8 +75,8 @@ public final class Services: Sendable {
     } catch let failure as Failure {
       return .failed(failure)
     } catch {
-      if Task.isCancelled { return .cancelled }
-      return .failed(Reason(error).failure)
+      let reason = Reason(error)
+      return reason.skip == .cancelled ? .cancelled : .failed(reason.failure)
     }
   }
 
@@ -82,19 +87,17 @@ public final class Services: Sendable {
   func proxy(for job: Job) -> CatalogProxy {
     var proxy = CatalogProxy(
       store: store, http: http, locations: locations, definitions: definitions, clock: clock,
-      isOffline: job.isOffline)
+      patience: patience, isOffline: job.isOffline)
     proxy.progress = { [queue] progress in
       queue.post(.service(.progress(job.id, progress)))
     }
     return proxy
   }
 
-  private func refresh(_ catalogs: [CatalogID], _ job: Job) async throws -> Outcome {
+  private func refresh(_ catalogs: [CatalogID], _ job: Job) async throws -> RefreshReport {
     let known = try store.reader.catalogs()
     let wanted = catalogs.compactMap { id in known.first { $0.id == id } }
-    let report = await proxy(for: job).load(wanted)
-    return Task.isCancelled && report.attempts.count < wanted.count
-      ? .cancelled : .refreshed(report)
+    return await proxy(for: job).load(wanted)
   }
 
   private func open(_ url: String, _ episode: EpisodeID?) async throws -> Outcome {

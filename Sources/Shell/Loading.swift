@@ -1,3 +1,4 @@
+import struct Catalog.CatalogID
 import struct Interface.ProgressView
 import struct Interface.SplashView
 
@@ -19,12 +20,14 @@ struct Loading: Sendable {
   /// Work that is done sooner shows no bar (R51).
   static let discretion = Duration.milliseconds(500)
 
-  var job: JobID
+  let job: JobID
+  /// What it fetches, and fetches again after Retry.
+  let catalogs: [CatalogID]
   let style: Style
   let began: Duration
   var progress: RefreshProgress
   /// Whether the library holds something to go in to.
-  let canEnter: Bool
+  var canEnter: Bool
   let onDone: @Sendable () -> [Intent]
 
   /// When it wants to be looked at again.

@@ -151,10 +151,10 @@ extension ShellState {
       exit = 0
       return
     }
-    let work = counted(jobs.count, "piece") + " of work"
+    let work = counted(jobs.count, "piece") + " of work " + (jobs.count == 1 ? "is" : "are")
     alerts.ask(
       Alert(
-        "Quit while \(work) is running?", "It is stopped; what is stored already stays.",
+        "Quit while \(work) running?", "It is stopped; what is stored already stays.",
         buttons: [
           .init("Cancel"), .init("Quit", isDestructive: true) { [.exit(0)] },
         ]), owner: nil)

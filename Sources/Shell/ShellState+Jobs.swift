@@ -28,7 +28,7 @@ extension ShellState {
   private mutating func advance(_ id: JobID, _ progress: RefreshProgress) {
     guard jobs[id] != nil else { return }
     if loading?.job == id {
-      loading?.progress = progress
+      advanceLoading(progress)
     } else {
       background[id] = progress
     }

@@ -11,9 +11,9 @@ extension ShellState {
       keyMap.add(stored: storedSettings)
       guard surroundings.isInteractive else { return try startScript() }
       let due = try dueCatalogs()
-      let policy = surroundings.splash ?? (settings.splash == .always ? true : nil)
+      let isWanted = surroundings.splash ?? (settings.splash == .always)
       let mayShow = surroundings.splash ?? (settings.splash != .never)
-      let catalogs = due.isEmpty && policy == true ? try followed() : due
+      let catalogs = due.isEmpty && isWanted ? try followed() : due
       guard !catalogs.isEmpty else { return goIn() }
       if mayShow {
         try load(catalogs, .splash) { [.enter] }
@@ -59,10 +59,20 @@ extension ShellState {
   private mutating func load(
     _ catalogs: [CatalogID], _ style: Loading.Style, onDone: @escaping @Sendable () -> [Intent]
   ) throws(LibraryError) {
+    let canEnter = try library.counts().episodes > 0
     loading = Loading(
-      job: handOut(.refresh(catalogs), for: nil), style: style, began: draft.moment.uptime,
-      progress: RefreshProgress(total: catalogs.count),
-      canEnter: try library.counts().episodes > 0, onDone: onDone)
+      job: handOut(.refresh(catalogs), for: nil), catalogs: catalogs, style: style,
+      began: draft.moment.uptime, progress: RefreshProgress(total: catalogs.count),
+      canEnter: canEnter, onDone: onDone)
+  }
+
+  /// What is stored meanwhile can be gone in to.
+  mutating func advanceLoading(_ progress: RefreshProgress) {
+    let hasNewOutcome = progress.finished > loading?.progress.finished ?? 0
+    loading?.progress = progress
+    if hasNewOutcome, loading?.canEnter == false {
+      loading?.canEnter = ((try? library.counts().episodes) ?? 0) > 0
+    }
   }
 
   // MARK: Its end
@@ -86,7 +96,7 @@ extension ShellState {
     }
   }
 
-  private mutating func leave(_ loading: Loading) {
+  mutating func leave(_ loading: Loading) {
     carryOut(loading.onDone())
   }
 
@@ -95,7 +105,9 @@ extension ShellState {
     else { return leave(loading) }
     let place = host ?? first.title
     let others = report.failures.count - 1
-    let more = others > 0 ? "\nThe other \(counted(others, "catalog")) failed too." : ""
+    let more =
+      others > 0
+      ? "\nThe other \(others == 1 ? "catalog" : counted(others, "catalog")) failed too." : ""
     carryOut(
       .ask(
         Alert(
@@ -107,7 +119,14 @@ extension ShellState {
             .init("Work offline") { loading.onDone() },
             .init("Quit") { [.exit(0)] },
           ],
-          otherwise: { $0 == .interrupted ? [.exit(130)] : loading.onDone() })))
+          otherwise: { result in
+            switch result {
+            case .interrupted: [.exit(130)]
+            // Nobody decided to go on with what the load was for.
+            case .unavailable: [.enter]
+            case .chosen, .cancelled, .timedOut: loading.onDone()
+            }
+          })))
   }
 
   private mutating func tellFailures(_ report: RefreshReport) {
@@ -129,7 +148,7 @@ extension ShellState {
     guard let ended = loading else { return }
     loading = nil
     do {
-      try load(try followed(), ended.style, onDone: ended.onDone)
+      try load(ended.catalogs, ended.style, onDone: ended.onDone)
     } catch {
       fail(Failure(error))
       leave(ended)
@@ -164,21 +183,28 @@ extension ShellState {
   // MARK: What is to be fetched
 
   private func followed() throws(LibraryError) -> [CatalogID] {
-    try library.catalogs().filter { $0.isFollowed || $0.origin == .run }.map(\.id)
+    try reachable { $0.isFollowed || $0.origin == .run }
   }
 
   private func newForThisRun() throws(LibraryError) -> [CatalogID] {
-    try library.catalogs().filter { $0.origin == .run && $0.succeeded == nil }.map(\.id)
+    try reachable { $0.origin == .run && $0.succeeded == nil }
   }
 
-  /// Followed catalogs not asked for within the interval, and everything opened for this run.
+  /// Followed catalogs, and those opened for this run, that were not asked for within the interval.
   private func dueCatalogs() throws(LibraryError) -> [CatalogID] {
     let oldest = draft.moment.wall.addingTimeInterval(
       -Double(settings.refreshInterval.components.seconds))
-    return try library.catalogs().filter { subscription in
+    return try reachable { subscription in
       guard subscription.isFollowed || subscription.origin == .run else { return false }
-      guard let checked = subscription.checked else { return true }
-      return checked <= oldest
+      return subscription.checked.map { $0 <= oldest } ?? true
+    }
+  }
+
+  /// Files can be read offline; the network is left alone then.
+  private func reachable(_ isWanted: (Subscription) -> Bool) throws(LibraryError) -> [CatalogID] {
+    let isOffline = surroundings.isOffline || settings.isOffline
+    return try library.catalogs().filter { subscription in
+      isWanted(subscription) && !(isOffline && WebAddress.isWeb(subscription.location))
     }.map(\.id)
   }
 }

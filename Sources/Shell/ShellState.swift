@@ -113,7 +113,7 @@ public struct ShellState: Sendable {
 
   private mutating func press(_ key: Key) {
     guard let loading, loading.style == .splash, alerts.current == nil else { return }
-    if key.code == .escape || key.code == .enter, loading.canEnter { carryOut(.enter) }
+    if key.code == .escape || key.code == .enter, loading.canEnter { leave(loading) }
   }
 
   private mutating func interrupt() {

@@ -70,11 +70,12 @@ extension Store {
   }
 
   /// Keeps that a catalog was asked for without a new document: `failure` says why in words; nil
-  /// means "not changed".
-  public func note(checked catalog: CatalogID, at now: Date, failure: String?)
-    throws(LibraryError)
-  {
+  /// means "not changed". `movedTo` is as in `save`.
+  public func note(
+    checked catalog: CatalogID, at now: Date, failure: String?, location movedTo: String? = nil
+  ) throws(LibraryError) {
     try change { () throws(LibraryError) in
+      if let movedTo { try move(catalog, to: movedTo) }
       try connection.run(
         """
         UPDATE catalogs SET checked = ?1, failure = ?2,
@@ -98,7 +99,7 @@ extension Store {
   private func insert(
     _ location: String, _ title: String, _ origin: Subscription.Origin, _ isFollowed: Bool
   ) throws(LibraryError) -> CatalogID {
-    let title = title.isEmpty ? location : title
+    let title = title.isEmpty ? Subscription.shown(location) : title
     try connection.run(
       """
       INSERT INTO catalogs(location, title, folded, origin, followed, counted)

@@ -33,7 +33,7 @@ extension Store {
     }
   }
 
-  private func move(_ catalog: CatalogID, to location: String) throws(LibraryError) {
+  func move(_ catalog: CatalogID, to location: String) throws(LibraryError) {
     let old = try connection.first("SELECT location FROM catalogs WHERE id = ?", catalog) {
       $0.text(0)
     }

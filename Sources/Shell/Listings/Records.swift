@@ -100,7 +100,7 @@ struct CatalogRecord: Encodable {
   init(_ subscription: Subscription) {
     id = subscription.id.rawValue
     title = subscription.title
-    location = subscription.location
+    location = subscription.shownLocation
     origin = subscription.origin.rawValue
     followed = subscription.isFollowed
     format = subscription.format?.rawValue

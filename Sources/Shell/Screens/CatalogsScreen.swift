@@ -16,7 +16,7 @@ struct CatalogsScreen: Screen {
       let rows = shown.enumerated().map { index, subscription in
         Table.Row(
           number: window.offset + index + 1,
-          cells: [subscription.title, Self.status(subscription), subscription.location],
+          cells: [subscription.title, Self.status(subscription), subscription.shownLocation],
           open: try? Invocation(.open, .catalog(subscription.id.rawValue)))
       }
       let selected = rows.first { $0.open?.target == list?.selected && $0.open != nil }
@@ -60,7 +60,7 @@ struct CatalogScreen: Screen {
         return .failed(["Catalogs"], Failure("This catalog is no longer in the library."))
       }
       var facts = [
-        Fact("Location", subscription.location),
+        Fact("Location", subscription.shownLocation),
         Fact("Followed", subscription.isFollowed ? "yes" : "no"),
         Fact("Format", subscription.format?.rawValue ?? "unknown"),
         Fact("Productions", "\(subscription.productionCount)"),

@@ -9,7 +9,8 @@ public enum Outcome: Equatable, Sendable {
   case refreshed(RefreshReport)
   case subscribed(SubscribeReport)
   case imported(ImportReport)
-  case exported(count: Int, path: String, unlocked: [AchievementID])
+  /// `withoutPassword` of the addresses were written without the name and password they have.
+  case exported(count: Int, withoutPassword: Int, path: String, unlocked: [AchievementID])
   /// Nothing was written: there is such a file, and it may be overwritten only when told to.
   case exists(path: String)
   case opened(url: String, unlocked: [AchievementID])
@@ -24,7 +25,7 @@ public enum Outcome: Equatable, Sendable {
     case .subscribed(let report): report.unlocked
     case .imported(let report): report.unlocked
     case .opened(_, let unlocked): unlocked
-    case .exported(_, _, let unlocked): unlocked
+    case .exported(_, _, _, let unlocked): unlocked
     case .exists, .failed, .cancelled: []
     }
   }
@@ -59,7 +60,11 @@ public struct RefreshReport: Equatable, Sendable {
     case unchanged
     /// Reason in words, with the host where there is one.
     case failed(host: String?, reason: String)
+    /// Not fetched through no fault of its own.
+    case skipped(Skip)
   }
+
+  public enum Skip: Equatable, Sendable { case offline, cancelled }
 
   public struct Attempt: Equatable, Sendable {
     public var catalog: CatalogID
@@ -79,6 +84,11 @@ public struct RefreshReport: Equatable, Sendable {
 
   public var failures: [Attempt] {
     attempts.filter { if case .failed = $0.result { true } else { false } }
+  }
+
+  /// How many were not fetched for that reason.
+  public func skipped(_ reason: Skip) -> Int {
+    attempts.count { $0.result == .skipped(reason) }
   }
 
   public var newEpisodes: Int {
@@ -103,11 +113,14 @@ public struct SubscribeReport: Equatable, Sendable {
   public var wasFollowed: Bool
   /// What was mended while reading.
   public var warnings: [String]
+  /// What fetching a catalog gave that the library knew already and that is followed in any case;
+  /// nil when it was fetched first.
+  public var attempt: RefreshReport.Result?
   public var unlocked: [AchievementID]
 
   public init(
     catalog: CatalogID, title: String, productions: Int, episodes: Int, wasFollowed: Bool,
-    warnings: [String] = [], unlocked: [AchievementID] = []
+    warnings: [String] = [], attempt: RefreshReport.Result? = nil, unlocked: [AchievementID] = []
   ) {
     self.catalog = catalog
     self.title = title
@@ -115,6 +128,7 @@ public struct SubscribeReport: Equatable, Sendable {
     self.episodes = episodes
     self.wasFollowed = wasFollowed
     self.warnings = warnings
+    self.attempt = attempt
     self.unlocked = unlocked
   }
 }
@@ -126,15 +140,18 @@ public struct ImportReport: Equatable, Sendable {
   public var known: Int
   /// What fetching the added ones gave.
   public var refresh: RefreshReport
+  /// What was mended or left out while reading the list.
+  public var warnings: [String]
   public var unlocked: [AchievementID]
 
   public init(
     added: Int, known: Int, refresh: RefreshReport = RefreshReport(),
-    unlocked: [AchievementID] = []
+    warnings: [String] = [], unlocked: [AchievementID] = []
   ) {
     self.added = added
     self.known = known
     self.refresh = refresh
+    self.warnings = warnings
     self.unlocked = unlocked
   }
 }

@@ -15,11 +15,13 @@ struct Wording {
   func sentence(for job: Job, _ outcome: Outcome) -> Sentence {
     switch outcome {
     case .edited(let edit): words(for: job.work, edit)
-    case .refreshed(let report): .success(words(for: report))
-    case .subscribed(let report): .success(words(for: report))
+    case .refreshed(let report): words(for: report)
+    case .subscribed(let report): words(for: report)
     case .imported(let report): .success(words(for: report))
-    case .exported(let count, let path, _):
-      .success("Wrote \(counted(count, "subscription")) to \(path).")
+    case .exported(let count, let bare, let path, _):
+      .success(
+        "Wrote \(counted(count, "subscription")) to \(path)"
+          + (bare > 0 ? "; left out: \(counted(bare, "password"))." : "."))
     case .opened(let url, _): .success("Opened \(url) in the browser.")
     case .exists: .success(nil)
     case .failed(let failure): .failure(failure)
@@ -65,35 +67,68 @@ struct Wording {
       : "\(title) is at \(percent) % already; only more than that counts."
   }
 
-  private func words(for report: RefreshReport) -> String {
+  private func words(for report: RefreshReport) -> Sentence {
     let total = report.attempts.count
     let failures = report.failures
-    if total == 1, case .failed(_, let reason)? = failures.first?.result {
-      return "\(failures[0].title): \(reason)"
+    let new = counted(report.newEpisodes, "new episode")
+    let cancelled = report.skipped(.cancelled)
+    let offline = report.skipped(.offline)
+    if cancelled > 0 {
+      let done = total - cancelled - failures.count - offline
+      return .success("Cancelled; \(done) of \(counted(total, "catalog")) refreshed, \(new).")
+    }
+    if offline == total, total > 0 { return .failure(Self.isOffline) }
+    if failures.count == total, case .failed(_, let reason)? = failures.first?.result {
+      return .failure(
+        total == 1
+          ? Failure("\(failures[0].title): \(reason)")
+          : Failure("All \(total) catalogs failed.", remedy: "catalogs says why."))
     }
     var text =
-      "\(counted(total, "catalog")) refreshed, \(counted(report.newEpisodes, "new episode"))"
-    if !failures.isEmpty {
-      text += "; \(failures.count) of them failed, catalogs says why"
-    }
-    return text + "."
+      failures.isEmpty
+      ? "\(counted(total - offline, "catalog")) refreshed, \(new)"
+      : "\(failures.count) of \(counted(total, "catalog")) failed, catalogs says why; \(new)"
+    if offline > 0 { text += "; \(offline) not asked, offline" }
+    return .success(text + ".")
   }
 
-  private func words(for report: SubscribeReport) -> String {
+  private static let isOffline = Failure(
+    "Nothing was fetched: this run is offline.",
+    remedy: "set offline off, or start without --offline.")
+
+  private func words(for report: SubscribeReport) -> Sentence {
     let holds =
       report.productions == 1
       ? counted(report.episodes, "episode")
       : "\(counted(report.productions, "production")), \(counted(report.episodes, "episode"))"
-    let verb = report.wasFollowed ? "Followed already, refreshed" : "Subscribed to"
-    let warning = report.warnings.first.map { " Note: \($0)." } ?? ""
-    return "\(verb) \(report.title): \(holds).\(warning)"
+    switch report.attempt {
+    case .failed(_, let reason)?:
+      return .failure(
+        Failure("\(report.title) is followed, but could not be fetched: \(reason)"))
+    case .skipped(.offline)?:
+      return .success("Following \(report.title): \(holds). Not fetched, this run is offline.")
+    case .skipped(.cancelled)?:
+      return .success("Following \(report.title): \(holds). Fetching it was cancelled.")
+    case .loaded?, .unchanged?, nil:
+      let verb = report.wasFollowed ? "Followed already, refreshed" : "Subscribed to"
+      return .success("\(verb) \(report.title): \(holds).\(Self.notes(report.warnings))")
+    }
   }
 
   private func words(for report: ImportReport) -> String {
     var text = "\(counted(report.added, "subscription")) added, \(report.known) known already"
     let failures = report.refresh.failures.count
     if failures > 0 { text += "; \(counted(failures, "catalog")) failed, catalogs says why" }
-    return text + "."
+    let offline = report.refresh.skipped(.offline)
+    if offline > 0 { text += "; \(offline) not fetched, offline" }
+    let cancelled = report.refresh.skipped(.cancelled)
+    if cancelled > 0 { text += "; \(cancelled) not fetched, cancelled" }
+    return text + "." + Self.notes(report.warnings)
+  }
+
+  /// ` Note: the document ends early; 3 episodes were read.`
+  private static func notes(_ warnings: [String]) -> String {
+    warnings.isEmpty ? "" : " Note: \(warnings.joined(separator: "; "))."
   }
 
   private func title(_ id: EpisodeID) -> String {

@@ -13,7 +13,7 @@ public enum Work: Hashable, Sendable {
   case subscribe(String)
   /// Follows a catalog the library knows already and fetches it.
   case follow(CatalogID)
-  /// Follows everything an OPML file or address lists, or subscribes to a single catalog.
+  /// Follows everything an OPML file or address lists, and fetches what is new.
   case importOutlines(String)
   /// Writes what is followed as OPML. Refuses to overwrite unless told to.
   case exportOutlines(String, overwriting: Bool)

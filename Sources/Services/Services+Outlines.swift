@@ -1,0 +1,108 @@
+import Catalog
+import Feeds
+import FoundationEssentials
+import Shell
+import Store
+
+/// Lists of subscriptions, in OPML.
+extension Services {
+  func importOutlines(_ text: String, _ job: Job) async throws -> ImportReport {
+    let location = locations.normalized(text)
+    let proxy = proxy(for: job)
+    let document = try await proxy.document(at: location)
+    guard document.catalog.format == .opml else {
+      throw Failure(
+        "\(Subscription.shown(location)) is a single catalog, not a list of them.",
+        remedy: "subscribe \(Subscription.shown(text)) follows it.")
+    }
+    let catalogs = try store.reader.catalogs()
+    let isLocal = !CatalogLocation.isRemote(location)
+    let outlines = document.catalog.outlines.compactMap { outline in
+      place(of: outline, isLocal: isLocal, among: catalogs)
+    }
+    guard !outlines.isEmpty else {
+      throw Failure("\(Subscription.shown(location)) lists no feed that can be followed.")
+    }
+    var report = try await follow(outlines, known: catalogs, proxy)
+    report.warnings = document.catalog.warnings
+    let refused = document.catalog.outlines.count - outlines.count
+    if refused > 0 { report.warnings.append("left out, not to be had here: \(refused)") }
+    return report
+  }
+
+  /// The outline with the location to keep; nil for what may not be followed: files of this machine
+  /// in a list from the network, and shipped catalogs that are not shipped.
+  private func place(of outline: Outline, isLocal: Bool, among catalogs: [Subscription]) -> Outline?
+  {
+    var outline = outline
+    outline.title = Subscription.shown(outline.title)
+    let location = locations.normalized(outline.location)
+    outline.location = location
+    if location.hasPrefix(CatalogLocation.shippedScheme) {
+      return catalogs.contains { $0.location == location } ? outline : nil
+    }
+    guard CatalogLocation.isRemote(location) else {
+      return isLocal && location.hasPrefix("/") ? outline : nil
+    }
+    if catalogs.contains(where: { $0.location == location }) { return outline }
+    // Lists are written without passwords: an address that differs in nothing else is known.
+    if let known = catalogs.first(where: { $0.shownLocation == location }) {
+      outline.location = known.location
+    }
+    return outline
+  }
+
+  private func follow(
+    _ outlines: [Outline], known catalogs: [Subscription], _ proxy: CatalogProxy
+  ) async throws -> ImportReport {
+    let followed = Set(catalogs.filter(\.isFollowed).map(\.id))
+    var listed: Set<CatalogID> = []
+    for outline in outlines {
+      listed.insert(
+        try await store.addCatalog(
+          location: outline.location, title: outline.title, origin: .user, isFollowed: true))
+    }
+    let new = listed.subtracting(followed)
+    let refresh = await proxy.load(try store.reader.catalogs().filter { new.contains($0.id) })
+    let counted = try await apply(.count(.imports))
+    return ImportReport(
+      added: new.count, known: listed.count - new.count, refresh: refresh,
+      unlocked: refresh.unlocked + counted.unlocked)
+  }
+
+  /// Writes what is followed, without names and passwords: such a list is made to be given away.
+  func exportOutlines(to text: String, overwriting: Bool) async throws -> Outcome {
+    let followed = try store.reader.catalogs().filter(\.isFollowed)
+    guard !followed.isEmpty else {
+      throw Failure("Nothing is subscribed, so there is nothing to write.")
+    }
+    let path = locations.absolute(text)
+    if try Self.isThere(path, named: text), !overwriting { return .exists(path: text) }
+    let bytes = OutlineWriter.opml(
+      title: "tekpub-shell subscriptions",
+      outlines: followed.map { Outline(title: $0.title, location: $0.shownLocation) },
+      created: clock().wall)
+    do {
+      try Data(bytes).write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      throw Failure(
+        "\(text) could not be written.",
+        remedy: "Check that its folder exists and may be written to.")
+    }
+    let counted = try await apply(.count(.exports))
+    return .exported(
+      count: followed.count, withoutPassword: followed.count { $0.location != $0.shownLocation },
+      path: text, unlocked: counted.unlocked)
+  }
+
+  /// Whether there is a file that could be overwritten. Throws for what is no ordinary file.
+  private static func isThere(_ path: String, named text: String) throws -> Bool {
+    let real = URL(filePath: path).resolvingSymlinksInPath().path
+    guard let facts = try? FileManager.default.attributesOfItem(atPath: real) else { return false }
+    switch facts[.type] as? FileAttributeType {
+    case .typeRegular?: return true
+    case .typeDirectory?: throw Failure("\(text) is a folder.", remedy: "Name a file in it.")
+    default: throw Failure("\(text) is no ordinary file.", remedy: "Name another one.")
+    }
+  }
+}
