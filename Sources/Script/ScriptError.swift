@@ -4,7 +4,7 @@ public struct ScriptError: Error, Equatable, Sendable {
   public var file: String
   /// From 1.
   public var line: Int
-  /// In characters, from 1.
+  /// In scalars, from 1.
   public var column: Int
   public var message: String
 

@@ -67,7 +67,7 @@ public struct ScriptParser: Sendable {
     -> ScriptStep.Kind
   {
     guard let first = words.first else {
-      throw error(line, text.count, "expect takes \"text\" or /regex/")
+      throw error(line, text.unicodeScalars.count, "expect takes \"text\" or /regex/")
     }
     var words = words
     var limit: Duration?
@@ -81,7 +81,7 @@ public struct ScriptParser: Sendable {
     if !first.isQuoted, first.text.hasPrefix("/") {
       // A regular expression may hold blanks; it ends at the last slash of the line.
       let end = words[words.count - 1]
-      let source = text.characters(from: first.column, to: end.column + end.text.count)
+      let source = text.scalars(from: first.column, to: end.column + end.text.unicodeScalars.count)
       guard source.count > 2, source.hasSuffix("/") else {
         throw error(line, first.column, "the expression needs a closing /")
       }
@@ -117,7 +117,7 @@ public struct ScriptParser: Sendable {
     _ words: [Tokenizer.Word], _ message: String, _ line: Int, after text: String
   ) throws(ScriptError) -> String {
     guard words.count == 1 else {
-      throw error(line, words.count > 1 ? words[1].column : text.count, message)
+      throw error(line, words.count > 1 ? words[1].column : text.unicodeScalars.count, message)
     }
     return words[0].text
   }
@@ -134,7 +134,9 @@ extension String {
     return String(text.drop { $0 == " " || $0 == "\t" })
   }
 
-  fileprivate func characters(from start: Int, to end: Int) -> String {
-    String(dropFirst(start).prefix(end - start))
+  fileprivate func scalars(from start: Int, to end: Int) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: unicodeScalars.dropFirst(start).prefix(end - start))
+    return String(view)
   }
 }

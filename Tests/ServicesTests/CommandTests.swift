@@ -43,8 +43,8 @@ import Testing
     await pilot.start()
     await pilot.type("subscribe \(server.url("/a"))")
     #expect(
-      notices(pilot).first == "Subscribed to A: 2 episodes. Note: ampersands that stood alone were "
-        + "mended: 3; the document ends early; 2 episodes were read.")
+      notices(pilot).first == "Subscribed to A: 2 episodes. Note: stray ampersands were mended: "
+        + "3; the document ends early; 2 episodes were read.")
   }
 
   @Test(arguments: [Transcript.Format.text, .json])

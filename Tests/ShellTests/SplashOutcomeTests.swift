@@ -208,7 +208,7 @@ import Testing
       [], subscriptions: [server.url("/a"), server.url("/b")], interactive: false)
     await pilot.start()
     let printed = await pilot.type("show")
-    #expect(printed.contains("* 1 of 2 catalogs failed; catalogs says why."))
+    #expect(printed.contains("! 1 of 2 catalogs failed; catalogs says why."))
     #expect(pilot.failures.isEmpty)
   }
 

@@ -2,11 +2,12 @@
 ///
 /// Blanks divide. A quote at the beginning of a word, `'` or `"`, runs to the same quote; inside
 /// `"…"` a backslash takes the next character as it is. An apostrophe inside a word is ordinary.
-/// `#` at the beginning of a word starts a comment.
+/// `#` at the beginning of a word starts a comment. Works on scalars: a blank is one also before a
+/// combining mark.
 public enum Tokenizer {
   public struct Word: Equatable, Sendable {
     public var text: String
-    /// Where it begins, counted in characters from 0.
+    /// Where it begins, counted in scalars from 0.
     public var column: Int
     public var isQuoted: Bool
 
@@ -19,7 +20,7 @@ public enum Tokenizer {
 
   public struct Fault: Error, Equatable, Sendable {
     public var message: String
-    /// Counted in characters from 0.
+    /// Counted in scalars from 0.
     public var column: Int
 
     public init(message: String, column: Int) {
@@ -29,7 +30,7 @@ public enum Tokenizer {
   }
 
   public static func words(in line: String) throws(Fault) -> [Word] {
-    let characters = Array(line)
+    let characters = Array(line.unicodeScalars)
     var words: [Word] = []
     var index = 0
     while index < characters.count {
@@ -49,7 +50,7 @@ public enum Tokenizer {
         while index < characters.count, characters[index] != " ", characters[index] != "\t" {
           index += 1
         }
-        words.append(Word(text: String(characters[start..<index]), column: start))
+        words.append(Word(text: Self.text(characters[start..<index]), column: start))
       }
     }
     return words
@@ -58,25 +59,36 @@ public enum Tokenizer {
   /// A word that the tokenizer gives back as the text, with quotes only where they are needed.
   public static func quoted(_ text: String) -> String {
     let isPlain =
-      !text.isEmpty && text.first != "'" && text.first != "\"" && text.first != "#"
-      && !text.contains { $0 == " " || $0 == "\t" }
+      !["'", "\"", "#", nil].contains(text.unicodeScalars.first)
+      && !text.unicodeScalars.contains { $0 == " " || $0 == "\t" }
     if isPlain { return text }
-    let escaped = text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
-    return "\"\(escaped)\""
+    var quoted = "\"".unicodeScalars
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" || scalar == "\\" { quoted.append("\\") }
+      quoted.append(scalar)
+    }
+    quoted.append("\"")
+    return String(quoted)
+  }
+
+  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
   }
 
   /// The text between the quotes; leaves the index after the closing one.
-  private static func quoted(_ characters: [Character], _ index: inout Int) throws(Fault)
+  private static func quoted(_ characters: [Unicode.Scalar], _ index: inout Int) throws(Fault)
     -> String
   {
     let start = index
     let quote = characters[start]
-    var text = ""
+    var text = String.UnicodeScalarView()
     index += 1
     while index < characters.count {
       let character = characters[index]
       index += 1
-      if character == quote { return text }
+      if character == quote { return String(text) }
       if character == "\\", quote == "\"", index < characters.count {
         text.append(characters[index])
         index += 1
