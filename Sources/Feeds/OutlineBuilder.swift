@@ -72,7 +72,8 @@ struct OutlineBuilder: XMLBuilder {
       let rest = String(address.dropFirst(prefix.utf8CodeUnitCount))
       address = Address.isWeb(rest) ? rest : "http://" + rest
     }
-    if isLocal, address.hasPrefix("/") { return address }
+    // What `export` writes for catalogs that are no feeds of the web.
+    if isLocal, address.hasPrefix("/") || address.hasPrefix("shipped:") { return address }
     return Address.web(address, base: base)
   }
 }
