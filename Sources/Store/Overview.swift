@@ -19,7 +19,9 @@ enum Overview {
     let sql = """
       SELECT c.id, c.location, c.title, c.origin, c.followed, c.format, c.etag, c.last_modified,
         c.checked, c.succeeded, c.failure, count(p.id), coalesce(sum(p.episode_count), 0)
-      FROM catalogs c LEFT JOIN productions p ON p.catalog = c.id GROUP BY c.id ORDER BY c.id
+      FROM catalogs c LEFT JOIN productions p ON p.catalog = c.id
+      WHERE c.origin <> 'run' OR c.id IN (SELECT id FROM temp.shown)
+      GROUP BY c.id ORDER BY c.id
       """
     return try db.rows(sql) { row in
       Subscription(
