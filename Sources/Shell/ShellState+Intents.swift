@@ -124,7 +124,7 @@ extension ShellState {
 
   private mutating func assign(_ key: String, _ value: String?) {
     if draft.isConfiguring {
-      overrides[key] = value
+      overrides[key] = value ?? SettingsTable.setting(key)?.defaultValue
     } else {
       overrides[key] = nil
       storedSettings[key] = value

@@ -72,7 +72,11 @@ extension ShellState {
     case .refreshed(let report)
     where report.attempts.count == report.failures.count
       && !report.attempts.isEmpty:
-      askWhatNow(report, loading)
+      if loading.style == .lines, loading.canEnter {
+        refuse(report)
+      } else {
+        askWhatNow(report, loading)
+      }
     case .refreshed(let report):
       say(.message(summary))
       leave(loading)
@@ -87,6 +91,17 @@ extension ShellState {
 
   private mutating func leave(_ loading: Loading) {
     carryOut(loading.onDone())
+  }
+
+  /// Nothing of what was named for this run could be opened: the script's command failed, and the
+  /// library is there for the next one.
+  private mutating func refuse(_ report: RefreshReport) {
+    carryOut(.enter)
+    for attempt in report.failures {
+      guard case .failed(_, let reason) = attempt.result else { continue }
+      let named = reason.contains(attempt.title) ? reason : "\(attempt.title): \(reason)"
+      fail(Failure(named))
+    }
   }
 
   private mutating func askWhatNow(_ report: RefreshReport, _ loading: Loading) {
@@ -106,7 +121,14 @@ extension ShellState {
             .init("Work offline") { loading.onDone() },
             .init("Quit") { [.exit(0)] },
           ],
-          otherwise: { $0 == .interrupted ? [.exit(130)] : loading.onDone() })))
+          otherwise: { result in
+            switch result {
+            case .interrupted: [.exit(130)]
+            // A script without an answer: its command must not run after all.
+            case .unavailable: [.enter]
+            case .chosen, .cancelled, .timedOut: loading.onDone()
+            }
+          })))
   }
 
   private mutating func tellFailures(_ report: RefreshReport) {
@@ -167,7 +189,7 @@ extension ShellState {
   }
 
   private func newForThisRun() throws(LibraryError) -> [CatalogID] {
-    try library.catalogs().filter { $0.origin == .run && $0.succeeded == nil }.map(\.id)
+    try library.catalogs().filter { $0.origin == .run }.map(\.id)
   }
 
   /// Followed catalogs not asked for within the interval, and everything opened for this run.
@@ -175,7 +197,8 @@ extension ShellState {
     let oldest = draft.moment.wall.addingTimeInterval(
       -Double(settings.refreshInterval.components.seconds))
     return try library.catalogs().filter { subscription in
-      guard subscription.isFollowed || subscription.origin == .run else { return false }
+      if subscription.origin == .run { return true }
+      guard subscription.isFollowed else { return false }
       guard let checked = subscription.checked else { return true }
       return checked <= oldest
     }.map(\.id)
