@@ -16,11 +16,14 @@ struct CatalogProxy: Sendable {
   let clock: @Sendable () -> Moment
   let isOffline: Bool
 
+  /// How many are fetched, read and stored at a time; also bounds the documents held in memory.
+  /// With 1 they are stored in their order, so that two libraries come out the same.
+  var width = Self.usualWidth
+
   /// Called from any thread, at most about ten times a second.
   var progress: @Sendable (RefreshProgress) -> Void = { _ in }
 
-  /// How many are fetched, read and stored at a time; also bounds the documents held in memory.
-  private static let width = 32
+  static let usualWidth = 32
 
   /// The outcomes in the order of the catalogs. Ends early, with what is done, when cancelled.
   @concurrent func load(_ catalogs: [Subscription]) async -> RefreshReport {
@@ -29,7 +32,7 @@ struct CatalogProxy: Sendable {
     return await withTaskGroup(of: (Int, RefreshReport.Attempt).self) { group in
       var attempts: [RefreshReport.Attempt?] = Array(repeating: nil, count: catalogs.count)
       var waiting = catalogs.enumerated().makeIterator()
-      for _ in 0..<Self.width {
+      for _ in 0..<width {
         guard let (index, catalog) = waiting.next() else { break }
         group.addTask { (index, await attempt(catalog, index, ledger)) }
       }

@@ -13,15 +13,20 @@ public final class Services: Sendable {
   let clock: @Sendable () -> Moment
   let browse: @Sendable (String) async -> Failure?
 
+  private let isDeterministic: Bool
   private let queue: EventQueue
   private let tasks = Mutex<[JobID: Task<Void, Never>]>([:])
 
-  /// - Parameter browse: opens an address in the user's browser; nil when that worked.
+  /// - Parameters:
+  ///   - browse: opens an address in the user's browser; nil when that worked.
+  ///   - isDeterministic: catalogs are stored in their order, so that two runs end the same.
   public init(
     store: Store, http: HTTPClient, locations: CatalogLocation,
     definitions: [AchievementDefinition], queue: EventQueue,
-    clock: @escaping @Sendable () -> Moment, browse: @escaping @Sendable (String) async -> Failure?
+    clock: @escaping @Sendable () -> Moment, isDeterministic: Bool = false,
+    browse: @escaping @Sendable (String) async -> Failure?
   ) {
+    self.isDeterministic = isDeterministic
     self.store = store
     self.http = http
     self.locations = locations
@@ -83,6 +88,7 @@ public final class Services: Sendable {
     var proxy = CatalogProxy(
       store: store, http: http, locations: locations, definitions: definitions, clock: clock,
       isOffline: job.isOffline)
+    if isDeterministic { proxy.width = 1 }
     proxy.progress = { [queue] progress in
       queue.post(.service(.progress(job.id, progress)))
     }
