@@ -108,8 +108,8 @@ extension ShellState {
 
   mutating func say(_ reply: Reply) {
     if case .page(let page, _) = reply { number(page) }
-    if draft.isConfiguring, case .failure(let failure) = reply {
-      return notify(.warning, "tekpubrc: \(failure.text)")
+    if let line = draft.configurationLine, case .failure(let failure) = reply {
+      return notify(.warning, "tekpubrc:\(line): \(failure.text)")
     }
     draft.replies.append(reply)
   }
@@ -123,7 +123,7 @@ extension ShellState {
   // MARK: Settings
 
   private mutating func assign(_ key: String, _ value: String?) {
-    if draft.isConfiguring {
+    if draft.configurationLine != nil {
       overrides[key] = value ?? SettingsTable.setting(key)?.defaultValue
     } else {
       overrides[key] = nil

@@ -56,8 +56,8 @@ import Terminal
       let queue = EventQueue { wake.wake() }
       let live = try Live(options, paths, queue: queue)
       defer { live.services.shutdown() }
-      let loop = try assemble(live, queue, wake, scripts, isInteractive)
-      return loop()
+      // Nothing but `live` is left after it: then the library is closed in order.
+      return try assemble(live, queue, wake, scripts, isInteractive)()
     } catch let error as ScriptError {
       errors.write(error.text + "\n")
     } catch let failure as Failure {
@@ -177,7 +177,7 @@ import Terminal
     do {
       let steps = try ScriptParser(file: paths.configuration).steps(of: bytes)
       return steps.map { step in
-        if case .command(let line) = step.kind { return .line(line, from: .configuration) }
+        if case .command(let line) = step.kind { return .line(line, from: .configuration(line: step.line)) }
         return .notice("\(paths.configuration):\(step.line): only commands can stand here.")
       }
     } catch {
