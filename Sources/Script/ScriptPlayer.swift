@@ -43,8 +43,6 @@ public struct ScriptPlayer: Sendable {
     var file: String
     var steps: [ScriptStep]
     var next = 0
-    /// Line of the step under way.
-    var line = 0
   }
 
   private let keepsGoing: Bool
@@ -69,7 +67,7 @@ public struct ScriptPlayer: Sendable {
   }
 
   /// `FILE:LINE` of the step under way; nil before the first.
-  public var place: String? { readings.last.map { "\($0.file):\($0.line)" } }
+  public private(set) var place: String?
 
   /// Whether a file is being played, so that one that includes itself is refused.
   public func isPlaying(_ file: String) -> Bool {
@@ -135,8 +133,8 @@ public struct ScriptPlayer: Sendable {
 
   private mutating func advance(to step: ScriptStep) {
     guard !readings.isEmpty else { return }
-    readings[readings.count - 1].line = step.line
     readings[readings.count - 1].next += 1
+    place = "\(readings[readings.count - 1].file):\(step.line)"
     waitingSince = nil
   }
 
