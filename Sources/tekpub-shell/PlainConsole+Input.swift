@@ -153,7 +153,7 @@ extension PlainConsole {
     mode.reenter()
     editor.repaint()
     guard choice?.isAsked == true else { return }
-    sink.write(editor.isDumb ? "\n" : "\r\u{1b}[K")
+    clearRow()
     writeQuestion()
   }
 }

@@ -110,6 +110,9 @@ import Terminal
   func clearProgress() {
     guard isProgressShown else { return }
     isProgressShown = false
-    sink.write("\r\u{1b}[K")
+    clearRow()
   }
+
+  /// Empties the row the cursor is on, or leaves it where that cannot be done.
+  func clearRow() { sink.write(editor.isDumb ? "\n" : "\r\u{1b}[K") }
 }

@@ -177,7 +177,9 @@ import Terminal
     do {
       let steps = try ScriptParser(file: paths.configuration).steps(of: bytes)
       return steps.map { step in
-        if case .command(let line) = step.kind { return .line(line, from: .configuration(line: step.line)) }
+        if case .command(let line) = step.kind {
+          return .line(line, from: .configuration(line: step.line))
+        }
         return .notice("\(paths.configuration):\(step.line): only commands can stand here.")
       }
     } catch {
