@@ -86,6 +86,9 @@ let package = Package(
     tests("ScriptTests", "Script", "Shell", "Interface", "TestSupport"),
     tests("TerminalTests", "Terminal", "Canvas", "Interface", "TestSupport"),
     tests("ProgramTests", "TestSupport"),
+    .executableTarget(
+      name: "loopback", dependencies: ["TestSupport"], path: "Tests/Loopback",
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

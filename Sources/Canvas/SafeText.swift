@@ -43,7 +43,8 @@ public enum SafeText {
     result += "\\u{" + String(scalar.value, radix: 16) + "}"
   }
 
-  private static func isDangerous(_ value: UInt32) -> Bool {
+  /// Whether a character steers the terminal, turns the reading direction, or is not to be seen.
+  public static func isDangerous(_ value: UInt32) -> Bool {
     switch value {
     case 0x00...0x1f, 0x7f...0x9f: true  // C0, DEL, C1
     case 0x061c, 0x200e, 0x200f, 0x202a...0x202e, 0x2066...0x2069: true  // the bidi controls

@@ -93,8 +93,14 @@ public struct SplashView: Equatable, Sendable {
   public var progress: ProgressView?
   /// A word to the waiting, such as how to go on.
   public var hint: String?
+  /// Whether Esc and Enter go in.
+  public var canEnter: Bool
 
-  public init(title: String, label: String, progress: ProgressView? = nil, hint: String? = nil) {
+  public init(
+    title: String, label: String, progress: ProgressView? = nil, hint: String? = nil,
+    canEnter: Bool = false
+  ) {
+    self.canEnter = canEnter
     self.title = title
     self.label = label
     self.progress = progress

@@ -62,6 +62,7 @@ struct TableLayout {
     }
     var line = parts.joined(separator: "  ")
     if isSelected, line.hasPrefix(" ") { line = ">" + line.dropFirst() }
-    return line
+    // Where not even the narrow columns fit, the last ones are cut.
+    return Fitting.truncated(line, to: columns)
   }
 }

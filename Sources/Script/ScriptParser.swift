@@ -49,7 +49,7 @@ public struct ScriptParser: Sendable {
     switch first.text {
     case "expect": kind = try expect(rest, text, line)
     case "answer": kind = .answer(try one(rest, "answer takes a label", line, after: text))
-    case "wait": kind = .wait(try condition(rest, line, text))
+    case "wait": kind = try wait(rest, text, line)
     case "echo": kind = .echo(rest.map(\.text).joined(separator: " "))
     default:
       if Self.unbuilt.contains(first.text) {
@@ -70,14 +70,7 @@ public struct ScriptParser: Sendable {
       throw error(line, text.unicodeScalars.count, "expect takes \"text\" or /regex/")
     }
     var words = words
-    var limit: Duration?
-    if words.count >= 3, words[words.count - 2].text == "within" {
-      guard let duration = DurationText.parse(words[words.count - 1].text) else {
-        throw error(line, words[words.count - 1].column, "within takes a duration such as 5s")
-      }
-      limit = duration
-      words.removeLast(2)
-    }
+    let limit = try takeLimit(from: &words, line)
     if !first.isQuoted, first.text.hasPrefix("/") {
       // A regular expression may hold blanks; it ends at the last slash of the line.
       let end = words[words.count - 1]
@@ -98,18 +91,32 @@ public struct ScriptParser: Sendable {
     return .expect(.text(first.text), within: limit)
   }
 
-  private func condition(_ words: [Tokenizer.Word], _ line: Int, _ text: String)
-    throws(ScriptError) -> ScriptStep.Condition
+  /// Takes `within 5s` off the end; nil when it is not there.
+  private func takeLimit(from words: inout [Tokenizer.Word], _ line: Int) throws(ScriptError)
+    -> Duration?
   {
-    let word = try one(words, "wait takes idle, loaded or a duration such as 2s", line, after: text)
-    switch word {
-    case "idle": return .idle
-    case "loaded": return .loaded
-    default:
-      guard let duration = DurationText.parse(word) else {
-        throw error(line, words[0].column, "wait takes idle, loaded or a duration such as 2s")
+    guard words.count >= 3, words[words.count - 2].text == "within" else { return nil }
+    guard let duration = DurationText.parse(words[words.count - 1].text) else {
+      throw error(line, words[words.count - 1].column, "within takes a duration such as 5s")
+    }
+    words.removeLast(2)
+    return duration
+  }
+
+  private func wait(_ words: [Tokenizer.Word], _ text: String, _ line: Int) throws(ScriptError)
+    -> ScriptStep.Kind
+  {
+    var words = words
+    let usage = "wait takes idle, loaded or a duration such as 2s"
+    let limit = try takeLimit(from: &words, line)
+    switch try one(words, usage, line, after: text) {
+    case "idle": return .wait(.idle, within: limit)
+    case "loaded": return .wait(.loaded, within: limit)
+    case let word:
+      guard let duration = DurationText.parse(word), limit == nil else {
+        throw error(line, words[0].column, usage)
       }
-      return .time(duration)
+      return .wait(.time(duration), within: nil)
     }
   }
 

@@ -43,8 +43,6 @@ public struct ScriptPlayer: Sendable {
     var file: String
     var steps: [ScriptStep]
     var next = 0
-    /// Line of the step under way.
-    var line = 0
   }
 
   private let keepsGoing: Bool
@@ -69,10 +67,12 @@ public struct ScriptPlayer: Sendable {
   }
 
   /// `FILE:LINE` of the step under way; nil before the first.
-  public var place: String? { readings.last.map { "\($0.file):\($0.line)" } }
+  public private(set) var place: String?
 
   /// Whether a file is being played, so that one that includes itself is refused.
-  public func isPlaying(_ file: String) -> Bool { readings.contains { $0.file == file } }
+  public func isPlaying(_ file: String) -> Bool {
+    readings.contains { $0.file == file && $0.next > 0 }
+  }
 
   public var isFinished: Bool { readings.allSatisfy { $0.next >= $0.steps.count } }
 
@@ -91,23 +91,31 @@ public struct ScriptPlayer: Sendable {
     if shell.alert != nil {
       return answers.isEmpty ? .noAnswer : .answer(answers.removeFirst())
     }
-    guard shell.isReady else { return .wait(until: nil) }
-    guard let step = current else { return finish(shell, now) }
+    guard let step = current else {
+      return shell.isReady ? finish(shell, now) : .wait(until: nil)
+    }
+    switch step.kind {
+    // These two look at a command's own work: they begin before it has ended.
+    case .expect(let pattern, let limit): return expect(pattern, limit, step, shell, now)
+    case .wait(let condition, let limit):
+      guard condition.looksAtWork || shell.isReady else { return .wait(until: nil) }
+      return wait(condition, limit, step, shell, now)
+    case .command, .answer, .echo:
+      return shell.isReady ? carryOut(step, shell, now) : .wait(until: nil)
+    }
+  }
+
+  private mutating func carryOut(_ step: ScriptStep, _ shell: Status, _ now: Duration) -> Action {
+    advance(to: step)
     switch step.kind {
     case .command(let line):
-      advance(to: step)
       output = []
       return .run(line)
-    case .answer(let label):
-      advance(to: step)
-      answers.append(label)
-      return next(shell, at: now)
-    case .echo(let text):
-      advance(to: step)
-      return .echo(text)
-    case .expect(let pattern, let limit): return expect(pattern, limit, step, shell, now)
-    case .wait(let condition): return wait(condition, step, shell, now)
+    case .answer(let label): answers.append(label)
+    case .echo(let text): return .echo(text)
+    case .expect, .wait: break
     }
+    return next(shell, at: now)
   }
 
   // MARK: Steps
@@ -125,8 +133,8 @@ public struct ScriptPlayer: Sendable {
 
   private mutating func advance(to step: ScriptStep) {
     guard !readings.isEmpty else { return }
-    readings[readings.count - 1].line = step.line
     readings[readings.count - 1].next += 1
+    place = "\(readings[readings.count - 1].file):\(step.line)"
     waitingSince = nil
   }
 
@@ -138,6 +146,7 @@ public struct ScriptPlayer: Sendable {
       advance(to: step)
       return next(shell, at: now)
     }
+    if limit == nil, !shell.isReady { return .wait(until: nil) }
     let since = waitingSince ?? now
     waitingSince = since
     let end = since + (limit ?? (shell.isIdle ? .zero : Self.patience))
@@ -163,12 +172,14 @@ public struct ScriptPlayer: Sendable {
   }
 
   private mutating func wait(
-    _ condition: ScriptStep.Condition, _ step: ScriptStep, _ shell: Status, _ now: Duration
+    _ condition: ScriptStep.Condition, _ limit: Duration?, _ step: ScriptStep, _ shell: Status,
+    _ now: Duration
   ) -> Action {
     let since = waitingSince ?? now
     waitingSince = since
     let isMet: Bool
-    var end = since + Self.patience
+    let limit = limit ?? Self.patience
+    var end = since + limit
     switch condition {
     case .idle: isMet = shell.isIdle
     case .loaded: isMet = !shell.isLoading
@@ -187,7 +198,8 @@ public struct ScriptPlayer: Sendable {
     if now < end { return .wait(until: end) }
     advance(to: step)
     let words = condition == .idle ? "idle" : "loaded"
-    return .fail("wait \(words) ran out after 30 s; work is still running", 124)
+    return .fail(
+      "wait \(words) ran out after \(DurationText.short(limit)); work is still running", 124)
   }
 
   private mutating func finish(_ shell: Status, _ now: Duration) -> Action {

@@ -7,7 +7,8 @@ public struct ScriptStep: Equatable, Sendable {
     case expect(Pattern, within: Duration?)
     /// The answer to the next question.
     case answer(String)
-    case wait(Condition)
+    /// `within` says how long at most; nil for 30 seconds.
+    case wait(Condition, within: Duration?)
     case echo(String)
   }
 
@@ -23,6 +24,9 @@ public struct ScriptStep: Equatable, Sendable {
     /// The first load has its outcome.
     case loaded
     case time(Duration)
+
+    /// Whether it is about work under way, rather than about time.
+    var looksAtWork: Bool { self == .idle || self == .loaded }
   }
 
   /// From 1.

@@ -18,12 +18,15 @@ struct CatalogProxy: Sendable {
   let patience: Duration
   let isOffline: Bool
 
+  /// How many are fetched, read and stored at a time; also bounds the documents held in memory.
+  /// With 1 they are stored in their order, so that two libraries come out the same.
+  var width = Self.usualWidth
+
   /// Called from any thread, one call at a time and at most about ten times a second; must return
   /// quickly.
   var progress: @Sendable (RefreshProgress) -> Void = { _ in }
 
-  /// How many are fetched, read and stored at a time; also bounds the documents held in memory.
-  private static let width = 32
+  static let usualWidth = 32
 
   /// The outcomes in the order of the catalogs. When cancelled, catalogs without an outcome of
   /// their own are skipped.
@@ -33,7 +36,7 @@ struct CatalogProxy: Sendable {
     return await withTaskGroup(of: (Int, RefreshReport.Result).self) { group in
       var results: [RefreshReport.Result?] = Array(repeating: nil, count: catalogs.count)
       var waiting = catalogs.enumerated().makeIterator()
-      for _ in 0..<Self.width {
+      for _ in 0..<width {
         guard let (index, catalog) = waiting.next() else { break }
         group.addTask { (index, await result(of: catalog, index, ledger)) }
       }

@@ -14,18 +14,22 @@ public final class Services: Sendable {
   let patience: Duration
   let browse: @Sendable (String) async -> Failure?
 
+  private let isDeterministic: Bool
   private let queue: EventQueue
   private let tasks = Mutex<[JobID: Task<Void, Never>]>([:])
 
   /// - Parameters:
   ///   - patience: how long a server may send nothing before its catalog is given up.
+  ///   - isDeterministic: catalogs are stored in their order, so that two runs end the same.
   ///   - browse: opens an address in the user's browser; nil when that worked.
   public init(
     store: Store, http: HTTPClient, locations: CatalogLocation,
     definitions: [AchievementDefinition], queue: EventQueue,
     clock: @escaping @Sendable () -> Moment, patience: Duration = .seconds(10),
+    isDeterministic: Bool = false,
     browse: @escaping @Sendable (String) async -> Failure?
   ) {
+    self.isDeterministic = isDeterministic
     self.store = store
     self.http = http
     self.locations = locations
@@ -88,6 +92,7 @@ public final class Services: Sendable {
     var proxy = CatalogProxy(
       store: store, http: http, locations: locations, definitions: definitions, clock: clock,
       patience: patience, isOffline: job.isOffline)
+    if isDeterministic { proxy.width = 1 }
     proxy.progress = { [queue] progress in
       queue.post(.service(.progress(job.id, progress)))
     }

@@ -32,8 +32,8 @@ public enum Event: Sendable {
 /// Where a command line comes from.
 public enum LineSource: Sendable {
   case user
-  /// tekpubrc: settings hold for this run only, and failures become notices.
-  case configuration
+  /// A line of tekpubrc, from 1: settings hold for this run only, and failures become notices.
+  case configuration(line: Int)
 }
 
 /// What services answer. A change is told only after it is stored.

@@ -43,7 +43,7 @@ struct Loading: Sendable {
     return SplashView(
       title: "Tekpub", label: "Preparing the awesome ...",
       progress: elapsed >= Self.discretion ? bar : nil,
-      hint: elapsed >= Self.patience ? hint : nil)
+      hint: elapsed >= Self.patience ? hint : nil, canEnter: canEnter)
   }
 }
 

@@ -3,7 +3,7 @@ import Interface
 extension ShellState {
   /// Carries out a command line. Blank lines and comments do nothing.
   mutating func run(line: String, from source: LineSource) {
-    draft.isConfiguring = source == .configuration
+    if case .configuration(let line) = source { draft.configurationLine = line }
     do {
       let words = try Self.words(in: line)
       guard let name = words.first else { return }

@@ -109,8 +109,8 @@ extension ShellState {
 
   mutating func say(_ reply: Reply) {
     if case .page(let page, _) = reply { number(page) }
-    if draft.isConfiguring, case .failure(let failure) = reply {
-      return notify(.warning, "tekpubrc: \(failure.text)")
+    if let line = draft.configurationLine, case .failure(let failure) = reply {
+      return notify(.warning, "tekpubrc:\(line): \(failure.text)")
     }
     draft.replies.append(reply)
   }
@@ -124,8 +124,8 @@ extension ShellState {
   // MARK: Settings
 
   private mutating func assign(_ key: String, _ value: String?) {
-    if draft.isConfiguring {
-      overrides[key] = value
+    if draft.configurationLine != nil {
+      overrides[key] = value ?? SettingsTable.setting(key)?.defaultValue
     } else {
       overrides[key] = nil
       storedSettings[key] = value
@@ -139,7 +139,7 @@ extension ShellState {
   private mutating func bind(_ key: Key, _ line: String?) {
     if let line { keyMap.bind(key, to: line) } else { _ = keyMap.unbind(key) }
     let setting = KeyMap.settingPrefix + KeyName.text(key)
-    guard !draft.isConfiguring else { return }
+    guard draft.configurationLine == nil else { return }
     storedSettings[setting] = line
     perform(.edit(.setting(setting, line)), for: nil)
   }

@@ -83,7 +83,11 @@ extension ShellState {
     case .refreshed(let report)
     where report.attempts.count == report.failures.count
       && !report.attempts.isEmpty:
-      askWhatNow(report, loading)
+      if loading.style == .lines, loading.canEnter {
+        refuse(report)
+      } else {
+        askWhatNow(report, loading)
+      }
     case .refreshed(let report):
       say(.message(summary))
       leave(loading)
@@ -98,6 +102,17 @@ extension ShellState {
 
   mutating func leave(_ loading: Loading) {
     carryOut(loading.onDone())
+  }
+
+  /// Nothing of what was named for this run could be opened: the script's command failed, and the
+  /// library is there for the next one.
+  private mutating func refuse(_ report: RefreshReport) {
+    carryOut(.enter)
+    for attempt in report.failures {
+      guard case .failed(_, let reason) = attempt.result else { continue }
+      let named = reason.contains(attempt.title) ? reason : "\(attempt.title): \(reason)"
+      fail(Failure(named))
+    }
   }
 
   private mutating func askWhatNow(_ report: RefreshReport, _ loading: Loading) {
@@ -187,7 +202,7 @@ extension ShellState {
   }
 
   private func newForThisRun() throws(LibraryError) -> [CatalogID] {
-    try reachable { $0.origin == .run && $0.succeeded == nil }
+    try reachable { $0.origin == .run }
   }
 
   /// Followed catalogs, and those opened for this run, that were not asked for within the interval.
@@ -195,7 +210,8 @@ extension ShellState {
     let oldest = draft.moment.wall.addingTimeInterval(
       -Double(settings.refreshInterval.components.seconds))
     return try reachable { subscription in
-      guard subscription.isFollowed || subscription.origin == .run else { return false }
+      if subscription.origin == .run { return true }
+      guard subscription.isFollowed else { return false }
       return subscription.checked.map { $0 <= oldest } ?? true
     }
   }

@@ -60,8 +60,8 @@ public struct ShellState: Sendable {
     var jobs: [Job] = []
     var cancellations: [JobID] = []
     var sources: [String] = []
-    /// Whether the line came from tekpubrc.
-    var isConfiguring = false
+    /// The line of tekpubrc that is carried out; nil for other commands.
+    var configurationLine: Int?
   }
 
   public mutating func reduce(_ event: Event, at moment: Moment) -> Update {

@@ -9,9 +9,10 @@ public actor Store {
   /// Synchronous reads, for the main thread; each sees all that was committed before.
   public nonisolated let reader: LibraryReader
 
-  let connection: Connection
   let makeReportID: @Sendable () -> String
   private let reads: Reads
+  /// Closed after `reads`: the last to close writes the log back, and must be able to.
+  let connection: Connection
   private let executor = StoreExecutor()
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor {

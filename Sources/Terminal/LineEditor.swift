@@ -67,7 +67,7 @@ public final class LineEditor {
     self.sink = sink
     self.prompt = prompt
     self.input = input
-    streams.input = fdopen(dup(input), "r")
+    streams.input = fdopen(fcntl(input, F_DUPFD_CLOEXEC, 0), "r")
     streams.output = nil
     streams.output = openStream()
     Self.current = self

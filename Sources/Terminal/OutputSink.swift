@@ -7,6 +7,8 @@ internal import Glibc
 public final class OutputSink {
   /// Whether the reader went away: a closed pipe, a terminal that hung up.
   public private(set) var isClosed = false
+  /// Why a write failed, as in errno; nil before, and EPIPE when the reader left.
+  public private(set) var failureCode: Int32?
   /// Whether what was written last ended its line; true before the first write.
   public internal(set) var isAtLineStart = true
 
@@ -30,6 +32,7 @@ public final class OutputSink {
   public func write(_ bytes: UnsafeRawBufferPointer) {
     guard let last = bytes.last, !isClosed else { return }
     isClosed = !accept(bytes)
+    if isClosed { failureCode = errno }
     isAtLineStart = last == UInt8(ascii: "\n")
   }
 

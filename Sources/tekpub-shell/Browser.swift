@@ -34,6 +34,7 @@ struct Browser {
 
   /// Starts a program with clean signals and nothing of our terminal; nil when there is no such one.
   private func spawn(_ command: [String]) -> pid_t? {
+    keepDescriptors()
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
     posix_spawn_file_actions_init(&actions)
@@ -59,6 +60,14 @@ struct Browser {
     var child: pid_t = 0
     return posix_spawnp(&child, command[0], &actions, &attributes, &arguments, environ) == 0
       ? child : nil
+  }
+
+  /// Nothing open here is for others: not the library, not the network, not the terminal.
+  private func keepDescriptors() {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+    for descriptor in names.compactMap({ Int32($0) }) where descriptor > 2 {
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    }
   }
 
   /// Whether it still runs after a moment, or ended well. Who runs on is reaped when it ends.

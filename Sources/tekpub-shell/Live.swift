@@ -21,19 +21,20 @@ struct Live {
   init(_ options: Options, _ paths: Paths, queue: EventQueue) throws {
     let clock = LiveClock(fixed: options.clock)
     self.clock = clock
-    let store = try Store.open(
-      path: paths.library, makeReportID: Self.reportIDs(seed: options.seed))
-    self.store = store
     definitions = try AchievementsDocument.parse(
       bytes: Self.bytes(paths.data + "/achievements.json"), location: "achievements.json")
     let index = try CatalogIndex.parse(
       bytes: Self.bytes(paths.data + "/catalogs.json"), location: "catalogs.json")
+    // Last, so that a mistake above leaves no library behind.
+    let store = try Store.open(
+      path: paths.library, makeReportID: Self.reportIDs(seed: options.seed))
+    self.store = store
     let services = Services(
       store: store, http: HTTPClient(userAgent: "tekpub-shell/\(Self.version)"),
       locations: CatalogLocation(
         data: paths.data, workingDirectory: paths.workingDirectory, home: paths.home),
       definitions: definitions, queue: queue, clock: { clock.now },
-      browse: { await Browser().open($0) })
+      isDeterministic: clock.isFixed, browse: { await Browser().open($0) })
     self.services = services
     let catalogs = options.catalogs
     try Self.waitFor {

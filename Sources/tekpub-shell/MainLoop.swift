@@ -66,8 +66,9 @@ import Terminal
   }
 
   private func wait() {
+    tickDue = [tickDue, session.deadline].compactMap(\.self).min()
     let now = clock.now.uptime
-    let deadlines = [session.deadline, console?.deadline, playerDeadline].compactMap(\.self)
+    let deadlines = [tickDue, console?.deadline, playerDeadline].compactMap(\.self)
     let ready = poller.wait(timeout: deadlines.min().map { max(.zero, $0 - now) })
     if ready.woken {
       wake.drain()
@@ -80,9 +81,9 @@ import Terminal
       tickDue = nil
       session.handle(.tick)
     }
-    tickDue = session.deadline
   }
 
+  /// The next tick. Kept until it was given, however late other events make it.
   private var tickDue: Duration?
   private var playerDeadline: Duration?
 
@@ -109,15 +110,21 @@ import Terminal
   }
 
   private func interrupt() {
-    guard let console, !isPlaying else {
-      if console == nil {
-        status = 128 + SignalEvent.interrupt.number
-      } else {
-        player = nil
-      }
+    guard let console else {
+      status = 128 + SignalEvent.interrupt.number
       return
     }
+    let wasPlaying = isPlaying
+    player = nil
     if let event = console.interrupt() { session.handle(event) }
+    if wasPlaying { bringBackPrompt() }
+  }
+
+  /// After a script the person at the terminal goes on.
+  private func bringBackPrompt() {
+    console?.isPlaying = false
+    guard let console, let frame = session.latest?.frame else { return }
+    console.show(frame, at: clock.now.uptime)
   }
 
   // MARK: Scripts
@@ -137,7 +144,12 @@ import Terminal
     case .run(let line):
       if echoes { say(PlainConsole.prompt + line) }
       session.handle(.line(line))
-    case .answer(let label): session.handle(.answer(label))
+    case .answer(let label):
+      console?.acceptAnswer()
+      if echoes, let alert = state.alerts.view {
+        say(transcript.renderer.question(of: alert) + label)
+      }
+      session.handle(.answer(label))
     case .noAnswer:
       // At a terminal a person answers what the script does not.
       if console != nil { return false }
@@ -167,12 +179,7 @@ import Terminal
 
   private func finishScripts(_ status: Int32) {
     player = nil
-    console?.isPlaying = false
-    if endsWithScripts {
-      self.status = status
-    } else if let console, let frame = session.latest?.frame {
-      console.show(frame, at: clock.now.uptime)
-    }
+    if endsWithScripts { self.status = status } else { bringBackPrompt() }
   }
 
   // MARK: Updates

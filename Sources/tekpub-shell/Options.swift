@@ -46,11 +46,11 @@ struct Options {
     mutating func parse() throws(UsageError) -> Options {
       while let argument = rest.popFirst() {
         if argument == "--" {
-          options.catalogs += rest
+          for name in rest { try takeCatalog(name) }
           break
         }
         guard argument.hasPrefix("-"), argument != "-" else {
-          options.catalogs.append(argument)
+          try takeCatalog(argument)
           continue
         }
         // `--name=value` is `--name value`.
@@ -66,6 +66,11 @@ struct Options {
         }
       }
       return options
+    }
+
+    private mutating func takeCatalog(_ name: String) throws(UsageError) {
+      guard !name.isEmpty else { throw UsageError(message: "a CATALOG is an address or a file") }
+      options.catalogs.append(name)
     }
 
     private static let takesValue: Set<String> = [

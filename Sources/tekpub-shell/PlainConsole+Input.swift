@@ -30,9 +30,19 @@ extension PlainConsole {
 
   private func askIfDue(at now: Duration) {
     guard let reader = choice, !reader.isAsked, now >= reader.due else { return }
-    sink.write(TranscriptRenderer(columns: size.columns).question(of: reader.alert))
-    choice?.isAsked = true
+    choice?.state = .asked
+    writeQuestion()
   }
+
+  /// What asks for the answer, and what of it is typed already.
+  private func writeQuestion() {
+    guard let choice, choice.isAsked else { return }
+    let question = TranscriptRenderer(columns: size.columns).question(of: choice.alert)
+    sink.write(question + choice.typed)
+  }
+
+  /// A script answers what is asked.
+  func acceptAnswer() { choice?.state = .answered }
 
   var size: Size {
     let size = TerminalSize.current()
@@ -55,7 +65,7 @@ extension PlainConsole {
   func feed(_ bytes: [UInt8], at now: Duration) { receive(decoder.feed(bytes, at: now)) }
 
   private func receive(_ inputs: [Input]) {
-    if let choice, !choice.isAsked {
+    if let choice, choice.isOpen, !choice.isAsked {
       afterwards += inputs
     } else {
       waiting += inputs
@@ -75,7 +85,9 @@ extension PlainConsole {
       return waiting.removeFirst()
     }
     if frame?.splash != nil {
-      guard let index = waiting.firstIndex(where: \.leavesSplash) else { return nil }
+      let leaves = frame?.splash?.canEnter == true
+      guard let index = waiting.firstIndex(where: { $0.leavesSplash(orIsEscape: !leaves) })
+      else { return nil }
       return waiting.remove(at: index)
     }
     guard editor.isShown, !waiting.isEmpty else { return nil }
@@ -99,14 +111,14 @@ extension PlainConsole {
     case .cancel: finishQuestion(with: .cancel)
     case .ignoredPaste:
       sink.write("\nPasted text was ignored.\n")
-      choice?.isAsked = false
+      choice?.state = .waiting
     case .nothing, nil: break
     }
   }
 
   private func finishQuestion(with event: Event) {
     sink.write("\n")
-    choice?.isAsked = false
+    choice?.state = .answered
     events.append(event)
   }
 
@@ -118,7 +130,7 @@ extension PlainConsole {
     waiting = []
     if choice != nil {
       sink.write("^C\n")
-      choice?.isAsked = false
+      choice?.state = .answered
       return .interrupt
     }
     guard editor.isShown else { return .interrupt }
@@ -127,35 +139,30 @@ extension PlainConsole {
     return wasEmpty ? .interrupt : nil
   }
 
-  /// Ctrl-Z: returns when the process goes on.
+  /// Ctrl-Z: returns when the process goes on; `resume` follows.
   func suspend() {
     let wasShown = editor.isShown
     editor.hide()
+    clearProgress()
     mode.suspend()
-    repaint(wasShown)
+    if wasShown { editor.show() }
   }
 
-  /// The process was stopped and continued by somebody else.
+  /// The process goes on after a stop, its own or one from outside.
   func resume() {
     mode.reenter()
-    let wasShown = editor.isShown
-    editor.hide()
-    repaint(wasShown)
-  }
-
-  private func repaint(_ wasShown: Bool) {
-    editor.resize()
-    if wasShown { editor.show() }
-    if let choice, choice.isAsked {
-      sink.write(TranscriptRenderer(columns: size.columns).question(of: choice.alert))
-    }
+    editor.repaint()
+    guard choice?.isAsked == true else { return }
+    clearRow()
+    writeQuestion()
   }
 }
 
 extension Input {
-  /// Esc and Enter go in; everything else is kept for the prompt.
-  fileprivate var leavesSplash: Bool {
+  /// Esc and Enter go in; everything else is kept for the prompt. Where there is nothing to go in
+  /// to, Enter is kept too, and only an Esc, which the prompt has no use for, is taken.
+  fileprivate func leavesSplash(orIsEscape onlyEscape: Bool) -> Bool {
     guard case .key(let key, _) = self else { return false }
-    return key.code == .escape || key.code == .enter
+    return key.code == .escape || !onlyEscape && key.code == .enter
   }
 }

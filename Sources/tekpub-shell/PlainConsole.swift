@@ -67,17 +67,18 @@ import Terminal
       switch item {
       case .line(let line): lines.append(line)
       case .failure(let failure):
-        let place = place.map { "\($0): " } ?? ""
-        lines += renderer.lines(ofText: "\(place)Error: \(failure.text)")
+        let mark = place.map { "\($0): error:" } ?? "Error:"
+        lines += renderer.lines(ofText: "\(mark) \(failure.text)")
       case .progress(let text, let percent): show(progress: text, percent)
       }
     }
     guard !lines.isEmpty else { return lines }
     let text = lines.map { $0 + "\n" }.joined()
-    if choice?.isAsked == true {
+    if choice?.isOpen == true {
       held += text
     } else {
       clearProgress()
+      flushHeld()
       editor.isShown ? editor.printAbove(text) : sink.write(text)
     }
     return lines
@@ -106,9 +107,12 @@ import Terminal
     }
   }
 
-  private func clearProgress() {
+  func clearProgress() {
     guard isProgressShown else { return }
     isProgressShown = false
-    sink.write("\r\u{1b}[K")
+    clearRow()
   }
+
+  /// Empties the row the cursor is on, or leaves it where that cannot be done.
+  func clearRow() { sink.write(editor.isDumb ? "\n" : "\r\u{1b}[K") }
 }

@@ -17,24 +17,35 @@ import Terminal
   private let errors = OutputSink(descriptor: 2)
 
   static func main(_ arguments: [String]) -> Int32 {
-    let errors = OutputSink(descriptor: 2)
+    StandardStreams.ensureOpen()
+    _ = signal(SIGPIPE, SIG_IGN)
     do {
       let options = try Options.parse(arguments)
       let paths = Paths(options, environment: ProcessInfo.processInfo.environment)
       return Program(options: options, paths: paths).start()
     } catch {
-      errors.write("tekpub-shell: \(error.message)\nTry tekpub-shell --help.\n")
+      let message = SafeText.line(error.message)
+      OutputSink(descriptor: 2).write(
+        "tekpub-shell: error: \(message)\nTry tekpub-shell --help.\n")
       return 2
     }
   }
 
   private func start() -> Int32 {
+    let status: Int32
     switch options.request {
-    case .help: output.write(Options.help + "\n")
-    case .version: output.write("tekpub-shell \(Live.version)\n")
-    case .run: return run()
+    case .help:
+      output.write(Options.help + "\n")
+      status = 0
+    case .version:
+      output.write("tekpub-shell \(Live.version)\n")
+      status = 0
+    case .run: status = run()
     }
-    return 0
+    // A reader that has seen enough (`| head`) is no error; a full disk is one.
+    guard let code = output.failureCode, code != EPIPE, code != EIO else { return status }
+    return complain(
+      "standard output cannot be written (\(ScriptFile.reason(code))).", status: max(status, 1))
   }
 
   private func run() -> Int32 {
@@ -45,8 +56,8 @@ import Terminal
       let queue = EventQueue { wake.wake() }
       let live = try Live(options, paths, queue: queue)
       defer { live.services.shutdown() }
-      let loop = try assemble(live, queue, wake, scripts, isInteractive)
-      return loop()
+      // Nothing but `live` is left after it: then the library is closed in order.
+      return try assemble(live, queue, wake, scripts, isInteractive)()
     } catch let error as ScriptError {
       errors.write(error.text + "\n")
     } catch let failure as Failure {
@@ -76,7 +87,8 @@ import Terminal
         message: "the full-screen presentation is not available in this version")
     }
     let isTerminal = TerminalMode.isTerminal(0) && TerminalMode.isTerminal(1)
-    let wanted = options.sources.isEmpty ? TerminalMode.isTerminal(0) : options.staysInteractive
+    let wanted =
+      options.staysInteractive || options.sources.isEmpty && TerminalMode.isTerminal(0)
     if wanted, !isTerminal {
       throw Options.UsageError(
         message: "a prompt needs a terminal for input and output; -c and -f do not")
@@ -96,27 +108,13 @@ import Terminal
     }
   }
 
+  /// A script that cannot be read counts like one with a mistake in it: status 2.
   private func readScript(_ path: String) throws -> (name: String, steps: [ScriptStep]) {
     let name = path == "-" ? "<stdin>" : path
-    guard let bytes = path == "-" ? Self.readStandardInput() : Self.read(path) else {
-      throw Failure(
-        "\(name) cannot be read.", remedy: "Check its name and permissions.", kind: .noAnswer)
-    }
-    return (name, try ScriptParser(file: name).steps(of: bytes))
-  }
-
-  private static func read(_ path: String) -> [UInt8]? {
-    FileManager.default.contents(atPath: path).map { [UInt8]($0) }
-  }
-
-  private static func readStandardInput() -> [UInt8]? {
-    var bytes: [UInt8] = []
-    while true {
-      switch Poller.read(0) {
-      case .bytes(let more): bytes += more
-      case .nothing: continue
-      case .end: return bytes
-      }
+    switch ScriptFile.read(path.hasPrefix("~/") ? paths.home + path.dropFirst() : path) {
+    case .bytes(let bytes): return (name, try ScriptParser(file: name).steps(of: bytes))
+    case .missing: throw Failure("There is no file \(name).", kind: .noAnswer)
+    case .refused(let reason): throw Failure("\(name) \(reason).", kind: .noAnswer)
     }
   }
 
@@ -169,14 +167,19 @@ import Terminal
 
   /// Lines of tekpubrc. A file named with --config must be there; the user's own need not.
   private func configurationLines() -> [Event] {
-    guard let bytes = Self.read(paths.configuration) else {
-      guard options.configuration != nil else { return [] }
-      return [.notice("\(paths.configuration) cannot be read.")]
+    let bytes: [UInt8]
+    switch ScriptFile.read(paths.configuration) {
+    case .bytes(let read): bytes = read
+    case .missing where options.configuration == nil: return []
+    case .missing: return [.notice("There is no file \(paths.configuration).")]
+    case .refused(let reason): return [.notice("\(paths.configuration) \(reason).")]
     }
     do {
       let steps = try ScriptParser(file: paths.configuration).steps(of: bytes)
       return steps.map { step in
-        if case .command(let line) = step.kind { return .line(line, from: .configuration) }
+        if case .command(let line) = step.kind {
+          return .line(line, from: .configuration(line: step.line))
+        }
         return .notice("\(paths.configuration):\(step.line): only commands can stand here.")
       }
     } catch {

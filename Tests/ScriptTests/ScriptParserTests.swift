@@ -24,8 +24,8 @@ import Testing
         ScriptStep(line: 4, kind: .answer("Unsubscribe")),
         ScriptStep(line: 5, kind: .expect(.text("45 episodes"), within: .seconds(5))),
         ScriptStep(line: 6, kind: .expect(.expression("[0-9]+ of [0-9]+"), within: nil)),
-        ScriptStep(line: 7, kind: .wait(.idle)),
-        ScriptStep(line: 8, kind: .wait(.time(.milliseconds(400)))),
+        ScriptStep(line: 7, kind: .wait(.idle, within: nil)),
+        ScriptStep(line: 8, kind: .wait(.time(.milliseconds(400)), within: nil)),
         ScriptStep(line: 9, kind: .echo("one two")),
       ])
   }
@@ -38,7 +38,8 @@ import Testing
   @Test(arguments: [
     ("opne 1", 1, 1), ("open 1\n  fly", 2, 3), ("echo 'x", 1, 6), ("expect", 1, 7),
     ("expect a b", 1, 10),
-    ("expect /(/", 1, 8), ("expect x within soon", 1, 17), ("wait forever", 1, 6), ("answer", 1, 7),
+    ("expect /(/", 1, 8), ("expect x within soon", 1, 17), ("wait forever", 1, 6),
+    ("wait 2s within 5s", 1, 6), ("wait idle within soon", 1, 18), ("answer", 1, 7),
     ("open \u{1b}[A", 1, 6), ("open a\u{0}", 1, 7), ("press F5", 1, 1),
   ])
   func mistakesAreFoundWithTheirPlace(text: String, line: Int, column: Int) {

@@ -56,7 +56,30 @@ import Testing
     #expect(player.next(busy, at: .zero) == .wait(until: .seconds(30)))
     #expect(
       player.next(busy, at: .seconds(30))
-        == .fail("wait idle ran out after 30 s; work is still running", 124))
+        == .fail("wait idle ran out after 30s; work is still running", 124))
+  }
+
+  @Test func expectAndWaitLookAtWorkThatStillRuns() throws {
+    let working = ScriptPlayer.Status(isReady: false, isIdle: false, isLoading: false, alert: nil)
+    var player = try player("refresh\nexpect Loading\nexpect done within 2s\nwait idle within 1s")
+    _ = player.next(ready, at: .zero)
+    player.saw(["Loading"])
+    #expect(player.next(working, at: .zero) == .wait(until: .seconds(2)))
+    player.saw(["done"])
+    #expect(player.next(working, at: .seconds(1)) == .wait(until: .seconds(2)))
+    #expect(
+      player.next(working, at: .seconds(2))
+        == .fail("wait idle ran out after 1s; work is still running", 124))
+  }
+
+  @Test func whatIsStillToComeDoesNotIncludeItself() throws {
+    var player = ScriptPlayer()
+    for name in ["later", "now"] {
+      player.play(try ScriptParser(file: name).steps(of: Array("show".utf8)), of: name)
+    }
+    _ = player.next(ready, at: .zero)
+    #expect(player.isPlaying("now"))
+    #expect(!player.isPlaying("later"))
   }
 
   @Test func waitingTakesNoTimeUnderAFixedClock() throws {

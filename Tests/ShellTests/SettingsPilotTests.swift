@@ -37,8 +37,8 @@ import Testing
 
   @Test func configurationHoldsForThisRunOnlyAndItsErrorsAreNotices() async throws {
     let pilot = try await Pilot()
-    pilot.session.handle(.line("set listing.rows 5", from: .configuration))
-    pilot.session.handle(.line("set listing.rows no", from: .configuration))
+    pilot.session.handle(.line("set listing.rows 5", from: .configuration(line: 1)))
+    pilot.session.handle(.line("set listing.rows no", from: .configuration(line: 1)))
     await pilot.start()
     #expect(pilot.session.state.settings.listingRows == 5)
     #expect(try pilot.store.reader.settings().isEmpty)

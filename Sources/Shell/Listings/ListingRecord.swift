@@ -1,3 +1,4 @@
+import Canvas
 public import Catalog
 import FoundationEssentials
 
@@ -55,6 +56,22 @@ public enum JSONText {
     encoder.dateEncodingStrategy = .iso8601
     // Records hold strings, numbers and dates only, which always encode.
     guard let data = try? encoder.encode(value) else { return "{}" }
-    return String(decoding: data, as: UTF8.self)
+    return escaped(String(decoding: data, as: UTF8.self))
+  }
+
+  /// JSON lets most control characters stand as they are; a terminal must not see them (R12).
+  private static func escaped(_ json: String) -> String {
+    func isSafe(_ scalar: Unicode.Scalar) -> Bool {
+      scalar != "\u{2028}" && scalar != "\u{2029}" && !SafeText.isDangerous(scalar.value)
+    }
+    if json.unicodeScalars.allSatisfy(isSafe) { return json }
+    // What is not ASCII stands inside strings only, where an escape means the same.
+    return json.unicodeScalars.reduce(into: "") { text, scalar in
+      if isSafe(scalar) { return text.unicodeScalars.append(scalar) }
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+    }
   }
 }

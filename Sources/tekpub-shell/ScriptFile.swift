@@ -1,0 +1,54 @@
+import Glibc
+import Script
+
+/// Reads whole scripts, wherever they come from: files, pipes, standard input.
+enum ScriptFile {
+  enum Reading {
+    case bytes([UInt8])
+    case missing
+    /// Why, after the name.
+    case refused(String)
+  }
+
+  /// More than this is no script.
+  private static let limit = 16 << 20
+
+  /// `-` is standard input, which is waited for until its end.
+  static func read(_ path: String) -> Reading {
+    if path == "-" { return readAll(0) }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      return errno == ENOENT ? .missing : refusal(errno)
+    }
+    defer { close(descriptor) }
+    return readAll(descriptor)
+  }
+
+  private static func readAll(_ descriptor: Int32) -> Reading {
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count <= limit {
+      let count = Glibc.read(descriptor, &part, part.count)
+      if count == 0 { return .bytes(bytes) }
+      if count > 0 {
+        bytes += part[..<count]
+      } else if errno == EAGAIN {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        _ = poll(&entry, 1, -1)
+      } else if errno != EINTR {
+        return refusal(errno)
+      }
+    }
+    return .refused("is too long for a script")
+  }
+
+  private static func refusal(_ code: Int32) -> Reading {
+    .refused(code == EISDIR ? "is a folder" : "cannot be read (\(reason(code)))")
+  }
+
+  /// The system's words, made to stand inside a sentence.
+  static func reason(_ code: Int32) -> String {
+    let words = String(cString: strerror(code))
+    return words.prefix(1).lowercased() + words.dropFirst()
+  }
+}

@@ -1,0 +1,121 @@
+import TestSupport
+import Testing
+
+/// The splash on a terminal, with a server that answers when the test says so.
+@Suite(.serialized, .timeLimit(.minutes(1))) @MainActor struct SplashTests {
+  private let home: Home
+  private let server: LoopbackServer
+  private let gate = Gate()
+
+  init() throws {
+    home = try Home()
+    server = try LoopbackServer()
+    let body = Array(Feed.rss("Slow", ["One", "Two"]).utf8)
+    let gate = gate
+    server.route("/feed.xml") { _ in .slow(body, piece: body.count / 4 + 1, gate: gate) }
+  }
+
+  private var arguments: [String] { ["--splash", server.url("/feed.xml")] }
+
+  private func percent(_ text: String) -> Int? {
+    guard let end = text.firstRange(of: "%  ") else { return nil }
+    return Int(
+      text[..<end.lowerBound].reversed().prefix { $0.isNumber }.reversed().map(String.init).joined()
+    )
+  }
+
+  @Test func theBarMovesAndWhatIsTypedIsKept() async throws {
+    let seat = try await Seat(home, arguments, rows: 40, waits: false)
+    await server.requests.current(reaches: 1)
+    await seat.contains("Preparing the awesome ...\n[")
+    await seat.contains("%  11 of 12 catalogs")
+    let before = try #require(percent(seat.text))
+    #expect((91...99).contains(before))
+    seat.type("open Slow\r")
+    gate.release(2)
+    await seat.sees("the bar moves") {
+      percent(seat.text) ?? 0 > before
+    }
+    #expect(!seat.text.contains("open Slow"))
+    gate.open()
+    // The library was empty: the Enter waits with the rest, and runs.
+    await seat.contains("12 catalogs, 12 productions, 362 episodes")
+    await seat.contains("tekpub> open Slow\nProductions > Slow\n  2 episodes")
+    #expect(!seat.text.contains("%"))
+    seat.type("quit\r")
+    await seat.ends(with: 0)
+  }
+
+  @Test func escapeGoesInWhenThereIsALibrary() async throws {
+    _ = try home.commands("show")
+    let seat = try await Seat(home, arguments, waits: false)
+    await server.requests.current(reaches: 1)
+    seat.type("find half")
+    await seat.contains("%  0 of 1 catalog")
+    seat.type("\u{1b}")
+    await seat.ends("1-11 of 11\ntekpub> find half")
+    gate.open()
+    await seat.contains("* 1 catalog refreshed, 2 new episodes.")
+    await seat.ends("\ntekpub> find half")
+    seat.type("\u{15}open Slow\r")
+    await seat.contains("Productions > Slow\n  2 episodes")
+    seat.type("quit\r")
+    await seat.ends(with: 0)
+  }
+
+  @Test func escapeDoesNothingWhenThereIsNone() async throws {
+    let data = try emptyData()
+    let seat = try await Seat(home, ["--data", data] + arguments, waits: false)
+    await server.requests.current(reaches: 1)
+    seat.type("\u{1b}")
+    await seat.contains("%  0 of 1 catalog")
+    seat.type("version\r")
+    gate.open()
+    await seat.ends("tekpub> version\ntekpub-shell 0.1.0\ntekpub>")
+    seat.type("\u{4}")
+    await seat.ends(with: 0)
+  }
+
+  @Test func controlCOnTheSplashIsStatus130() async throws {
+    let seat = try await Seat(home, arguments, waits: false)
+    await server.requests.current(reaches: 1)
+    seat.type("\u{3}")
+    await seat.ends(with: 130)
+  }
+
+  @Test func nothingReachedAsksWhatToDo() async throws {
+    let data = try emptyData()
+    let closed = try ReservedPort()
+    let seat = try await Seat(home, ["--data", data, closed.url("/feed.xml")], waits: false)
+    await seat.contains(
+      "? Error connecting!\n  We couldn't fetch the awesome from 127.0.0.1:\(closed.port).")
+    await seat.ends("1. Retry (default)   2. Work offline   3. Quit\nChoose [1]:")
+    seat.type("w\r")
+    await seat.ends("tekpub>")
+    seat.type("quit\r")
+    await seat.ends(with: 0)
+  }
+
+  @Test func aDumbTerminalGetsAFewLines() async throws {
+    let seat = try await Seat(home, arguments, environment: ["TERM": "dumb"], waits: false)
+    await server.requests.current(reaches: 1)
+    await seat.contains("%  11 of 12 catalogs")
+    gate.open()
+    await seat.contains("\ntekpub>")
+    seat.type("quit\r")
+    await seat.ends(with: 0)
+    #expect(!seat.terminal.transcript.contains(0x1b))
+    #expect(seat.rows.filter { $0.contains("%  ") }.count <= 10)
+  }
+
+  /// Shipped data without a catalog.
+  private func emptyData() throws -> String {
+    try home.folder.write(
+      #"{"format": "tekpub-catalog-index", "version": 1, "catalogs": []}"#, to: "none/catalogs.json"
+    )
+    try home.folder.write(
+      #"{"format": "tekpub-achievements", "version": 1, "achievements": []}"#,
+      to: "none/achievements.json")
+    return home.path + "/none"
+  }
+}

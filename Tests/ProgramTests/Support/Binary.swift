@@ -1,0 +1,33 @@
+import FoundationEssentials
+import Testing
+
+/// The program as it was built, and the checkout it belongs to.
+enum Binary {
+  struct Missing: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// The checkout: this file is three folders below it.
+  static let checkout: String = {
+    let parts = "\(#filePath)".split(separator: "/").dropLast(4)
+    return "/" + parts.joined(separator: "/")
+  }()
+
+  /// The program beside the tests that run now, else the one of a debug build.
+  static func program() throws -> String {
+    let bundle = CommandLine.arguments.first { $0.contains(".xctest") }
+    let beside = bundle.flatMap { path -> String? in
+      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+      guard let index = parts.firstIndex(where: { $0.hasSuffix(".xctest") }) else { return nil }
+      return (parts[..<index] + ["tekpub-shell"]).joined(separator: "/")
+    }
+    let candidates = [beside, checkout + "/.build/debug/tekpub-shell"].compactMap(\.self)
+    let found = candidates.first(where: FileManager.default.isExecutableFile)
+    guard let found else {
+      throw Missing(
+        description: "tekpub-shell is not built: swift build --product tekpub-shell makes it. "
+          + "Looked for \(candidates.joined(separator: ", ")).")
+    }
+    return found
+  }
+}

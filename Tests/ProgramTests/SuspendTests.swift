@@ -1,0 +1,76 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Stopping and going on, from the keyboard and from outside.
+@Suite(.serialized, .timeLimit(.minutes(1))) @MainActor struct SuspendTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+    _ = try home.commands("show")
+  }
+
+  private func stops(_ seat: Seat) async throws -> Int32 {
+    let process = try #require(seat.terminal.process)
+    await seat.sees("it stops") { PseudoTerminal.isStopped(process) && seat.terminal.isCooked }
+    return process
+  }
+
+  @Test func theDraftIsThereAgainWithoutAKey() async throws {
+    let seat = try await Seat(home)
+    seat.type("find half\u{1b}[D\u{1b}[D")
+    await seat.cursor(15)
+    for _ in 0..<2 {
+      seat.type("\u{1a}")
+      let process = try await stops(seat)
+      seat.terminal.screen.write("$ fg\r\n")
+      kill(process, SIGCONT)
+      await seat.ends("$ fg\ntekpub> find half")
+      await seat.cursor(15)
+      await seat.sees("it is raw") { !seat.terminal.isCooked }
+    }
+    seat.type("X")
+    await seat.ends("tekpub> find haXlf")
+    seat.type("\u{5}\u{15}quit\r")
+    await seat.ends(with: 0)
+  }
+
+  @Test func aLongDraftLeavesWhatOthersPrintedAlone() async throws {
+    let seat = try await Seat(home, columns: 40)
+    let draft = "find " + String(repeating: "abcdefghij", count: 8)
+    seat.type(draft)
+    await seat.contains("\nhijabcdefghij")
+    let process = try #require(seat.terminal.process)
+    kill(process, SIGSTOP)
+    await seat.sees("it stops") { PseudoTerminal.isStopped(process) }
+    makeCooked(seat)
+    seat.terminal.screen.write("\r\n[1]+ Stopped\r\n$ one\r\n$ fg\r\n")
+    kill(process, SIGCONT)
+    await seat.contains("[1]+ Stopped\n$ one\n$ fg\ntekpub> find abcdefghij")
+    seat.type("\u{15}quit\r")
+    await seat.ends(with: 0)
+  }
+
+  @Test func aQuestionIsThereAgainWithWhatWasTyped() async throws {
+    let seat = try await Seat(home)
+    seat.type("unsubscribe 1\r")
+    await seat.ends("Choose [1]:")
+    seat.type("uns")
+    await seat.ends("Choose [1]: uns")
+    seat.type("\u{1a}")
+    let process = try await stops(seat)
+    seat.terminal.screen.write("\r\n$ fg\r\n")
+    kill(process, SIGCONT)
+    await seat.ends("$ fg\nChoose [1]: uns")
+    seat.type("\r")
+    await seat.ends("Unsubscribed from FOSDEM 2017.\ntekpub>")
+    seat.type("\u{4}")
+    await seat.ends(with: 0)
+  }
+
+  /// As a shell does when its child was stopped.
+  private func makeCooked(_ seat: Seat) {
+    seat.terminal.setCooked(true)
+  }
+}
