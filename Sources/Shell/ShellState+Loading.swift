@@ -10,6 +10,7 @@ extension ShellState {
       settings = Settings(stored: storedSettings.merging(overrides) { $1 })
       keyMap.add(stored: storedSettings)
       guard surroundings.isInteractive else { return try startScript() }
+      try tellUnreachable()
       let due = try dueCatalogs()
       let isWanted = surroundings.splash ?? (settings.splash == .always)
       let mayShow = surroundings.splash ?? (settings.splash != .never)
@@ -40,6 +41,7 @@ extension ShellState {
     guard !surroundings.isInteractive, !isLoaded else { return false }
     isLoaded = true
     do {
+      try tellUnreachable()
       let isEmpty = try library.counts().episodes == 0
       let catalogs = try isEmpty ? followed() : newForThisRun()
       guard !catalogs.isEmpty else {
@@ -199,6 +201,16 @@ extension ShellState {
 
   private func followed() throws(LibraryError) -> [CatalogID] {
     try reachable { $0.isFollowed || $0.origin == .run }
+  }
+
+  /// Says which catalogs that were asked for by name stay out, since the network is left alone.
+  private mutating func tellUnreachable() throws(LibraryError) {
+    let wanted = try library.catalogs().filter { $0.origin == .run }.map(\.id)
+    let count = wanted.count - (try newForThisRun()).count
+    guard count > 0 else { return }
+    let verb = count == 1 ? "was" : "were"
+    notify(
+      .warning, "\(counted(count, "catalog")) \(verb) left alone, since this run is offline.")
   }
 
   private func newForThisRun() throws(LibraryError) -> [CatalogID] {

@@ -40,14 +40,14 @@ import Testing
     let server = try LoopbackServer()
     let result = try home.run(["--quiet", "--offline", server.url("/f.xml"), "-c", "show"])
     #expect(result.status == 0)
-    #expect(result.output.contains("* 1 of 12 catalogs failed; catalogs says why."))
+    #expect(result.output.contains("! 1 catalog was left alone, since this run is offline."))
     #expect(server.log.isEmpty)
   }
 
   @Test func oneThatIsNotThereFailsTheCommandThatWantedIt() throws {
     _ = try home.commands("show")
     let result = try home.run(["--quiet", "missing.xml", "-c", "show", "-c", "version"])
-    #expect(result.errors == "-c:1: error: \(home.path)/missing.xml does not exist\n")
+    #expect(result.errors.hasPrefix("-c:1: error: \(home.path)/missing.xml does not exist."))
     #expect(result.output == "Loading 1 catalog ...\n")
     #expect(result.status == 1)
     let further = try home.run(

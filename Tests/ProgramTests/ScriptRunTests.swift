@@ -121,9 +121,9 @@ import Testing
       output: version),
     Case("quit\nversion", status: 0, errors: "", output: "tekpub> quit\n"),
     Case(
-      "bind", "--quiet", "--keep-going", status: 1,
+      "sketch", "--quiet", "--keep-going", status: 1,
       errors:
-        "s.tekpub:1: error: bind is not available in this version: keys are bound in ~/.inputrc until then.\n",
+        "s.tekpub:1: error: sketch is not available in this version: gestures come with the full-screen presentation.\n",
       output: ""),
     Case(
       "open nothing\nversion\nexpect no\nversion", "--quiet", "--keep-going", "--offline",

@@ -42,7 +42,7 @@ import Testing
     await pilot.start()
     #expect(pilot.session.state.settings.listingRows == 5)
     #expect(try pilot.store.reader.settings().isEmpty)
-    #expect(pilot.lines[0] == "! tekpubrc: listing.rows takes a number from 5 to 500, not no.")
+    #expect(pilot.lines[0] == "! tekpubrc:1: listing.rows takes a number from 5 to 500, not no.")
   }
 
   @Test(arguments: [("tab downloads", "Downloads"), ("tab power", "Power Hour")])
