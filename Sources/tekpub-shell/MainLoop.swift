@@ -192,6 +192,7 @@ import Terminal
     for case .failure(let failure) in output { note(failure) }
     for path in update.sources { source(path) }
     console?.isPlaying = isPlaying
+    console?.keyMap = session.state.keyMap
     console?.show(update.frame, at: clock.now.uptime)
   }
 

@@ -16,6 +16,7 @@ extension PlainConsole {
 
   private func switchQuestion(to alert: AlertView?, at now: Duration) {
     if let alert {
+      flushNotices()
       editor.hide()
       afterwards += waiting
       waiting = []
@@ -52,11 +53,12 @@ extension PlainConsole {
   /// When `tick` wants to be called.
   var deadline: Duration? {
     let question = choice.flatMap { $0.isAsked ? nil : $0.due }
-    return [decoder.deadline, question].compactMap(\.self).min()
+    return [decoder.deadline, question, noticesDue].compactMap(\.self).min()
   }
 
   func tick(at now: Duration) {
     receive(decoder.flush(at: now))
+    if let due = noticesDue, due <= now { flushNotices() }
     askIfDue(at: now)
   }
 
@@ -98,7 +100,13 @@ extension PlainConsole {
     if choice != nil { return answer(input) }
     switch input {
     case .key(let key, let bytes):
-      if frame?.splash != nil { events.append(.key(key)) } else { editor.feed(bytes) }
+      if frame?.splash != nil {
+        events.append(.key(key))
+      } else if let call = keyMap.invocation(for: key), !editor.draft.isPending {
+        events.append(.invoke(call))
+      } else {
+        editor.feed(bytes)
+      }
     case .paste(let text): editor.insert(paste: text)
     case .pointer: break
     }
@@ -141,6 +149,7 @@ extension PlainConsole {
 
   /// Ctrl-Z: returns when the process goes on; `resume` follows.
   func suspend() {
+    flushNotices()
     let wasShown = editor.isShown
     editor.hide()
     clearProgress()

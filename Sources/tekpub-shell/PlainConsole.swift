@@ -22,15 +22,25 @@ import Terminal
   var events: [Event] = []
   /// Whether a script is running, which wants no prompt.
   var isPlaying = false
+  /// Keys that run commands.
+  var keyMap = KeyMap()
   /// Printed while a question was open, for after its answer.
   private var held = ""
+  private var flood = NoticeFlood()
   private var isProgressShown = false
   private var lastPercent = 0
   private let history: HistoryFile?
+  /// Whether nothing is ever written over (`--accessible`).
+  private let isAppendOnly: Bool
+  let uptime: () -> Duration
 
-  init(sink: OutputSink, history: HistoryFile?) {
+  init(
+    sink: OutputSink, history: HistoryFile?, isAppendOnly: Bool, uptime: @escaping () -> Duration
+  ) {
     self.sink = sink
     self.history = history
+    self.isAppendOnly = isAppendOnly
+    self.uptime = uptime
     editor = LineEditor(sink: sink, prompt: Self.prompt)
     let isDumb = editor.isDumb
     mode = TerminalMode(
@@ -46,6 +56,7 @@ import Terminal
   /// Puts the terminal back, with the cursor on a fresh row.
   func end() {
     clearProgress()
+    flushNotices()
     editor.finish()
     flushHeld()
     if !sink.isAtLineStart { sink.write("\n") }
@@ -53,6 +64,7 @@ import Terminal
   }
 
   private func accept(_ line: String) {
+    flushNotices()
     if editor.remember(line) { try? history?.append(line) }
     events.append(.line(line))
   }
@@ -63,16 +75,28 @@ import Terminal
 
   func print(_ output: [Transcript.Output], place: String?) -> [String] {
     var lines: [String] = []
+    var direct: [String] = []
     for item in output {
       switch item {
-      case .line(let line): lines.append(line)
+      case .line(let line): direct.append(line)
+      case .notice(let notice):
+        lines += direct + notice
+        write(direct)
+        direct = []
+        announce(notice)
       case .failure(let failure):
         let mark = place.map { "\($0): error:" } ?? "Error:"
-        lines += renderer.lines(ofText: "\(mark) \(failure.text)")
+        direct += renderer.lines(ofText: "\(mark) \(failure.text)")
       case .progress(let text, let percent): show(progress: text, percent)
       }
     }
-    guard !lines.isEmpty else { return lines }
+    write(direct)
+    return lines + direct
+  }
+
+  private func write(_ lines: [String]) {
+    guard !lines.isEmpty else { return }
+    flushNotices()
     let text = lines.map { $0 + "\n" }.joined()
     if choice?.isOpen == true {
       held += text
@@ -81,7 +105,21 @@ import Terminal
       flushHeld()
       editor.isShown ? editor.printAbove(text) : sink.write(text)
     }
-    return lines
+  }
+
+  /// Above a prompt, notices that come in quick succession are printed together.
+  private func announce(_ notice: [String]) {
+    guard editor.isShown else { return write(notice) }
+    flood.add(notice)
+    if let due = flood.due, due <= uptime() { flushNotices() }
+  }
+
+  /// When `flushNotices` is due; nil when nothing waits.
+  var noticesDue: Duration? { flood.due }
+
+  func flushNotices() {
+    let lines = flood.take(at: uptime())
+    if !lines.isEmpty { write(lines) }
   }
 
   private var renderer: TranscriptRenderer {
@@ -97,7 +135,7 @@ import Terminal
   /// One line that is written over; a terminal that cannot gets a line for each tenth.
   private func show(progress text: String, _ percent: Int) {
     guard choice == nil, !editor.isShown else { return }
-    if editor.isDumb {
+    if editor.isDumb || isAppendOnly {
       guard percent / 10 > lastPercent / 10 else { return }
       lastPercent = percent
       sink.write(text + "\n")

@@ -30,6 +30,9 @@ import Terminal
       case .line(let line):
         text += line + "\n"
         lines.append(line)
+      case .notice(let notice):
+        text += notice.map { $0 + "\n" }.joined()
+        lines += notice
       case .progress: break
       case .failure(let failure):
         sink.write(text)

@@ -124,7 +124,13 @@ import Terminal
     _ live: Live, _ queue: EventQueue, _ wake: WakePipe,
     _ scripts: [(name: String, steps: [ScriptStep])], _ isInteractive: Bool
   ) throws -> () -> Int32 {
-    let console = isInteractive ? PlainConsole(sink: output, history: historyFile()) : nil
+    let clock = live.clock
+    let accessibility = isInteractive ? accessibility(live.store) : nil
+    let console =
+      isInteractive
+      ? PlainConsole(
+        sink: output, history: historyFile(), isAppendOnly: accessibility != nil,
+        uptime: { clock.now.uptime }) : nil
     let printer: any Printer = console ?? ScriptPrinter(sink: output, errors: errors)
     let isTerminal = TerminalMode.isTerminal(1)
     let columns = options.columns ?? (isTerminal ? TerminalSize.current().columns : 80)
@@ -135,7 +141,6 @@ import Terminal
     let state = ShellState(
       library: live.store.reader, achievements: live.definitions, surroundings: surroundings,
       size: Size(columns: columns, rows: TerminalSize.current().rows))
-    let clock = live.clock
     let session = Session(
       state: state, queue: queue, clock: { clock.now }, services: live.services.door)
     var player: ScriptPlayer?
@@ -157,6 +162,10 @@ import Terminal
     let configuration = configurationLines()
     return {
       console?.start()
+      if let accessibility {
+        _ = printer.print(
+          [.line("Accessible mode (\(accessibility)): plain lines only.")], place: nil)
+      }
       for event in configuration { session.handle(event) }
       session.handle(.start)
       let status = loop.run()
@@ -185,6 +194,16 @@ import Terminal
     } catch {
       return [.notice(error.text)]
     }
+  }
+
+  /// Who asked for the accessible mode: option, environment or setting, in this order (R56).
+  private func accessibility(_ store: Store) -> String? {
+    if options.presentation == .accessible { return "--accessible" }
+    if let value = ProcessInfo.processInfo.environment["ACCESSIBLE"], !value.isEmpty, value != "0" {
+      return "ACCESSIBLE=\(SafeText.line(value))"
+    }
+    let isSet = (try? store.reader.settings())?["accessible"] == "on"
+    return isSet ? "set accessible on" : nil
   }
 
   private func historyFile() -> HistoryFile? {

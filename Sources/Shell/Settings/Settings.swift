@@ -10,6 +10,8 @@ public struct Settings: Equatable, Sendable {
   /// Columns from which list and detail stand side by side.
   public var splitColumns = 100
   public var isOffline = false
+  /// Whether plain lines are all there is, for screen readers; counts from the next start.
+  public var isAccessible = false
 
   public init() {}
 }

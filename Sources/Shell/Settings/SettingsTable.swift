@@ -18,6 +18,15 @@ public struct Setting: Sendable {
 public enum SettingsTable {
   public static let all: [Setting] = [
     Setting(
+      key: "accessible", kind: "on or off",
+      summary: "Plain lines that are never redrawn, from the next start on.",
+      examples: ["on", "off"], read: { $0.isAccessible ? "on" : "off" },
+      write: { settings, text in
+        guard text == "on" || text == "off" else { return false }
+        settings.isAccessible = text == "on"
+        return true
+      }),
+    Setting(
       key: "listing.rows", kind: "a number from 5 to 500",
       summary: "Rows of a listing printed at a time.", examples: ["20", "50"],
       read: { "\($0.listingRows)" },

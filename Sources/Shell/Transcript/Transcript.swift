@@ -8,6 +8,8 @@ public struct Transcript: Sendable {
   public enum Output: Equatable, Sendable {
     /// A whole line; already safe.
     case line(String)
+    /// The lines of one notice: where many come at once, some may be left to `notices`.
+    case notice([String])
     /// The state of something that goes on: replaces the one before it where a terminal can.
     case progress(String, percent: Int)
     /// A failure: after `FILE:LINE: error:` in a script, after `Error:` at a prompt.
@@ -51,7 +53,7 @@ public struct Transcript: Sendable {
       }
     }
     if update.frame.place != place, update.frame.splash == nil { output += pageText(update.frame) }
-    output += update.notices.flatMap { renderer.lines(of: $0).map(Output.line) }
+    output += update.notices.map { .notice(renderer.lines(of: $0)) }
     if let alert = update.frame.alert, alert.id != self.alert {
       output += renderer.lines(of: alert).map(Output.line)
     }

@@ -153,6 +153,7 @@ import Synchronization
     for item in transcript.output(of: update) {
       switch item {
       case .line(let line): lines.append(line)
+      case .notice(let notice): lines += notice
       case .progress: break
       case .failure(let failure):
         failures.append(failure)
