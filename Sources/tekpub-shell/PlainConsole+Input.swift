@@ -69,8 +69,23 @@ extension PlainConsole {
   private func receive(_ inputs: [Input]) {
     if let choice, choice.isOpen, !choice.isAsked {
       afterwards += inputs
+    } else if choice == nil, let splash = frame?.splash {
+      inputs.forEach { receive($0, on: splash) }
     } else {
       waiting += inputs
+    }
+  }
+
+  /// Esc and Enter go in when they are pressed and there is something to go in to; whatever else is
+  /// typed is kept for the prompt, which has no use for an Esc.
+  private func receive(_ input: Input, on splash: SplashView) {
+    guard case .key(let key, _) = input, [.escape, .enter].contains(key.code) else {
+      return waiting.append(input)
+    }
+    if splash.canEnter {
+      events.append(.key(key))
+    } else if key.code == .enter {
+      waiting.append(input)
     }
   }
 
@@ -86,12 +101,6 @@ extension PlainConsole {
       guard choice?.isAsked == true, !waiting.isEmpty else { return nil }
       return waiting.removeFirst()
     }
-    if frame?.splash != nil {
-      let leaves = frame?.splash?.canEnter == true
-      guard let index = waiting.firstIndex(where: { $0.leavesSplash(orIsEscape: !leaves) })
-      else { return nil }
-      return waiting.remove(at: index)
-    }
     guard editor.isShown, !waiting.isEmpty else { return nil }
     return waiting.removeFirst()
   }
@@ -100,9 +109,7 @@ extension PlainConsole {
     if choice != nil { return answer(input) }
     switch input {
     case .key(let key, let bytes):
-      if frame?.splash != nil {
-        events.append(.key(key))
-      } else if let call = keyMap.invocation(for: key), !editor.draft.isPending {
+      if let call = keyMap.invocation(for: key), !editor.draft.isPending {
         events.append(.invoke(call))
       } else {
         editor.feed(bytes)
@@ -164,14 +171,5 @@ extension PlainConsole {
     guard choice?.isAsked == true else { return }
     clearRow()
     writeQuestion()
-  }
-}
-
-extension Input {
-  /// Esc and Enter go in; everything else is kept for the prompt. Where there is nothing to go in
-  /// to, Enter is kept too, and only an Esc, which the prompt has no use for, is taken.
-  fileprivate func leavesSplash(orIsEscape onlyEscape: Bool) -> Bool {
-    guard case .key(let key, _) = self else { return false }
-    return key.code == .escape || !onlyEscape && key.code == .enter
   }
 }
