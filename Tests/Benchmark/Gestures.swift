@@ -25,6 +25,15 @@ func gestureFigures(folder: String) throws {
       report("  \(label("\(set.name) \(deviation)", 22))\(tally.text)")
     }
   }
+  report("Ours in cells twice as high as wide, by height of the stroke in rows:")
+  let shape = CellShape()
+  for set in sets where !set.samples.isEmpty {
+    for rows in [6, 8, 12, 16, 24] {
+      let samples = set.samples.map { $0.inCells(rows: rows, shape) }
+      let tally = trial.tally(samples, CircleRecognizer.Settings.cells(shape))
+      report("  \(label("\(set.name) \(rows)", 22))\(tally.text)")
+    }
+  }
   for set in sets where set.samples.contains(where: { $0.person != nil }) {
     leaveOneOut(set.samples, trial)
   }

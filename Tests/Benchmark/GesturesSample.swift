@@ -24,6 +24,21 @@ struct GestureSample: Decodable {
     return GestureSample(name: name, points: others)
   }
 
+  /// The same stroke as a terminal would report it, `rows` high: in the middles of cells, each once.
+  func inCells(rows: Int, _ shape: CellShape) -> GestureSample {
+    guard let left = points.map(\.x).min(), let top = points.map(\.y).min(),
+      let bottom = points.map(\.y).max(), let right = points.map(\.x).max()
+    else { return self }
+    let scale = Double(rows) * shape.aspect / max(bottom - top, (right - left) / 2, 1)
+    let cells = points.compactMap { point in
+      shape.cell(of: GesturePoint(x: (point.x - left) * scale, y: (point.y - top) * scale))
+    }
+    let middles = cells.indices.filter { $0 == 0 || cells[$0] != cells[$0 - 1] }.map { index in
+      shape.point(column: cells[index].column, row: cells[index].row)
+    }
+    return GestureSample(name: name, points: middles)
+  }
+
   static func load(_ path: String) throws -> [GestureSample] {
     guard let bytes = FileManager.default.contents(atPath: path) else { return [] }
     return try JSONDecoder().decode([GestureSample].self, from: bytes)

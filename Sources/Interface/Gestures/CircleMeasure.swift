@@ -13,6 +13,8 @@ struct CircleMeasure: Sendable {
   let drift: Double
   /// How much farther from the centre one end is than the other.
   let step: Double
+  /// How far outside the ring both ends are; negative when one is inside.
+  let loose: Double
   /// See `Bends`.
   let bends: Bends
 
@@ -21,18 +23,19 @@ struct CircleMeasure: Sendable {
 
   /// nil when the stroke is a line or a dot. `grain` is as in `CircleRecognizer.Settings`.
   init?(_ path: StrokePath, grain: Double) {
-    let rough = path.sampled(Self.density * 4).smoothed(Self.rounds(4, grain, path.length))
-    guard let first = Ring(around: rough) else { return nil }
+    let rough = path.sampled(Self.density * 2).smoothed(Self.rounds(2, grain, path.length))
+    guard let around = Ring(around: rough) else { return nil }
     // A stroke begun at the centre has a spoke, which belongs to no circle.
     let spoke = Self.spoke(of: rough)
     let start = path.length * Double(spoke) / Double(rough.count - 1)
-    let turns = Self.sweep(of: Array(rough[spoke...]), around: first.centre).magnitude
+    let turns = Self.sweep(of: Array(rough[spoke...]), around: around.centre).magnitude
     // At least what an arc just too short needs; at most what was sampled above.
-    let per = max(0.8, min(turns, 32))
+    let per = max(0.8, min(turns, 16))
     let count = Self.samples(for: per)
-    let even = path.sampled(count, from: start)
-      .smoothed(Self.rounds(per, grain, path.length - start)).respaced()
-    guard let ring = Ring(around: even) else { return nil }
+    let exact = path.sampled(count, from: start)
+    // Smoothing shrinks a circle, so it is for directions only.
+    let even = exact.smoothed(Self.rounds(per, grain, path.length - start)).respaced()
+    guard let ring = Ring(around: exact) else { return nil }
     self.ring = ring
 
     let spokes = even.map { $0 - ring.centre }
@@ -42,10 +45,12 @@ struct CircleMeasure: Sendable {
     self.sweep = sweep
     swayed = steps.reduce(0) { $0 + max(0, -sign * $1) }
 
-    let distances = spokes.map { $0.length / ring.radius }
+    let distances = exact.map { ($0 - ring.centre).length / ring.radius }
     let errors = distances.map { ($0 - 1).magnitude }.sorted()
     deviation = errors[(errors.count - 1) * 9 / 10]
-    step = (distances[distances.count - 1] - distances[0]).magnitude
+    let (first, last) = (distances[0], distances[distances.count - 1])
+    step = (last - first).magnitude
+    loose = min(first, last) - 1
     drift = Self.slope(of: distances, over: steps.map { sign * $0 }.sums)
     bends = Bends(of: even, sign: sign, density: Self.density)
   }
@@ -58,7 +63,7 @@ extension CircleMeasure {
   private static func rounds(_ turns: Double, _ grain: Double, _ length: Double) -> Int {
     let spacing = length / Double(samples(for: turns))
     let cells = spacing > 0 ? grain / spacing : 0
-    return 3 + Int(min(60, cells * cells))
+    return 3 + Int(min(200, 2 * cells * cells))
   }
 
   private static func sweep(of points: [Vector], around centre: Vector) -> Double {
@@ -69,7 +74,7 @@ extension CircleMeasure {
   /// How many samples at the beginning lead from the centre out to the ring: 0 when none do.
   private static func spoke(of points: [Vector]) -> Int {
     guard let ring = Ring(around: Array(points[(points.count / 5)...])),
-      (points[0] - ring.centre).length < 0.4 * ring.radius,
+      (points[0] - ring.centre).length < 0.3 * ring.radius,
       let end = points.firstIndex(where: { ($0 - ring.centre).length >= 0.8 * ring.radius }),
       end <= points.count / 3,
       sweep(of: Array(points[1...end]), around: ring.centre).magnitude < 0.25

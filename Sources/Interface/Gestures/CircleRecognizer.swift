@@ -87,6 +87,7 @@ extension CircleRecognizer {
     static let strongest = 2.2
     static let weakest = -0.5
     static let roundness = 0.5
+    static let loose = 0.3
     /// Between the ends, in deviations.
     static let step = 1.5
   }
@@ -115,6 +116,8 @@ extension CircleRecognizer {
     if bends.weakest < Limit.weakest || measure.swayed > Limit.swayed { return .turnsBack }
     if measure.ring.roundness < Limit.roundness { return .flat }
     if measure.deviation > settings.deviation { return .offTheRing }
+    // A loop with two tails comes together nowhere but where they cross.
+    if measure.loose > Limit.loose { return .endsApart }
     if measure.step > Limit.step * settings.deviation { return .endsApart }
     return nil
   }

@@ -28,6 +28,15 @@ public struct GestureReport: Hashable, Sendable {
   /// What it runs; nil unless it was recognised.
   public var invocation: Invocation?
 
+  public init(
+    name: String, state: GestureState, circle: Circle? = nil, invocation: Invocation? = nil
+  ) {
+    self.name = name
+    self.state = state
+    self.circle = circle
+    self.invocation = invocation
+  }
+
   public var centre: GesturePoint? { circle?.centre }
   public var radius: Double? { circle?.radius }
   public var deviation: Double? { circle?.deviation }
