@@ -38,7 +38,6 @@ import Testing
         centre: (40 + random.unit(), 40 + random.unit()), from: random.unit())
       let report = try tried(cells(stroke), .cells(Self.shape))
       found += report.reason == nil ? 1 : 0
-      if report.reason != nil { print("CELL", rows, report.text) }
     }
     #expect(found >= 49)
   }
@@ -50,9 +49,28 @@ import Testing
       let (width, height) = (rows * 4 * (0.8 + 0.6 * random.unit()), rows * 4)
       let stroke = Shape.polyline(
         [(x, y), (x + width, y), (x + width, y + height), (x, y + height), (x, y)], each: 200)
-      let r = try tried(cells(stroke), .cells(Self.shape))
-      if r.reason == nil { print("RECT", rows, r.text) }
-      #expect(r.reason != nil)
+      #expect(try tried(cells(stroke), .cells(Self.shape)).reason != nil)
+    }
+  }
+
+  /// Fast drags skip cells.
+  @Test(arguments: [2, 3, 4]) func circlesOfFewCellsAreFound(step: Int) throws {
+    var random = SplitMix(UInt64(step))
+    for _ in 0..<30 {
+      let stroke = Shape.circle(
+        radius: 14, turns: 1.05, points: 400, centre: (40 + random.unit(), 40 + random.unit()),
+        from: random.unit())
+      let drawn = cells(stroke)
+      let kept = drawn.indices.filter { $0 % step == 0 }.map { drawn[$0] }
+      #expect(try tried(kept, .cells(Self.shape)).reason == nil)
+    }
+  }
+
+  @Test func smallCirclesInWholePixelsAreFound() throws {
+    let shape = CellShape(aspect: 1)
+    for radius in [12.0, 15, 20, 30] {
+      let drawn = cells(Shape.circle(radius: radius, points: 300), shape)
+      #expect(try tried(drawn).reason == nil)
     }
   }
 
@@ -91,5 +109,23 @@ import Testing
     }.joined(separator: "\n")
   }
 
-  private static let face = "?"
+  private static let face = """
+               ###########
+           ####           ####
+         ##                  ###
+       ##                       ##
+      ##                         ##
+     #        #           #        #
+    ##        #           #        ##
+    #                               #
+    #                               #
+    #                               #
+    ##                             ##
+     #      ##             ##      #
+      ##      ####      ####     ##
+       ##        #######        ##
+         ###                  ##
+           ####           ####
+               ###########
+    """
 }

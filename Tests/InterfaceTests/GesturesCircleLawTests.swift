@@ -4,7 +4,8 @@ import Testing
 @Suite struct GesturesCircleLawTests {
   private static let strokes: [Shape.Stroke] = [
     Shape.circle(), Shape.circle(turns: -1.2, ratio: 0.8), Shape.circle().shaken(9, seed: 4),
-    Shape.circle(turns: 0.8), Shape.polygon(4), Shape.polygon(6), Shape.circle(turns: -0.6), Shape.cloud,
+    Shape.circle(turns: 0.8), Shape.polygon(4), Shape.polygon(6), Shape.circle(turns: -0.6),
+    Shape.cloud,
     Shape.spiral(turns: 2, inner: 0.3), Shape.circle(ratio: 0.4),
   ]
 

@@ -7,15 +7,15 @@ public struct CircleRecognizer: GestureRecognizer {
     public var minimumRadius: Double
     /// Different places the stroke must have passed.
     public var minimumPoints: Int
-    /// The step between two neighbouring places a pointer can report, in the unit of the points; 0
-    /// when it is much smaller than any circle, as pixels are.
+    /// The step between two neighbouring places a pointer can report, in the unit of the points: 1
+    /// for whole pixels, the height of a cell for cells, 0 for exact points.
     public var grain: Double
     /// What `Bends.corners` may reach. No setting for users: between the clumsiest circles of people
     /// (0.5 to 0.7) and their roundest rectangles (0.9); `scripts/benchmark gestures` tries others.
     package var corners = 0.72
 
     public init(
-      deviation: Double = 0.5, minimumRadius: Double = 8, minimumPoints: Int = 8, grain: Double = 0
+      deviation: Double = 0.5, minimumRadius: Double = 8, minimumPoints: Int = 8, grain: Double = 1
     ) {
       self.deviation = deviation >= 0.05 ? min(deviation, 1) : 0.05
       self.minimumRadius = max(0, minimumRadius)
