@@ -10,6 +10,8 @@ struct Bends: Hashable, Sendable {
   /// The strongest and the weakest bending over a sixth of a turn; negative is to the other side.
   let strongest: Double
   let weakest: Double
+  /// All turning by what a circle of as many turns needs: a polygon begun at a corner lacks that one.
+  let total: Double
 
   /// `points` lie at equal distances, `density` of them in one turn; `sign` is the way it turns.
   ///
@@ -23,7 +25,7 @@ struct Bends: Hashable, Sendable {
     let edge = density / 25
     let last = headings.count - edge - coarse
     guard last > edge else {
-      (corners, strongest, weakest) = (0, 0, 0)
+      (corners, strongest, weakest, total) = (0, 0, 0, 0)
       return
     }
     var (sum, squares) = (0.0, 0.0)
@@ -37,6 +39,9 @@ struct Bends: Hashable, Sendable {
       high = max(high, wide)
       low = min(low, wide)
     }
+    let counted = headings.count - 1 - 2 * edge
+    total =
+      (headings[edge + counted] - headings[edge]) * Double(density) / Double(max(1, counted))
     let count = Double(last - edge)
     let mean = sum / count
     corners = max(0, squares / count - mean * mean).squareRoot()

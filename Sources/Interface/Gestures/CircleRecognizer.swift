@@ -86,6 +86,7 @@ extension CircleRecognizer {
     static let drift = 0.55
     static let strongest = 2.2
     static let weakest = -0.5
+    static let total = 0.84
     static let roundness = 0.5
     static let loose = 0.3
     /// Between the ends, in deviations.
@@ -114,6 +115,7 @@ extension CircleRecognizer {
     let bends = measure.bends
     if bends.corners > settings.corners || bends.strongest > Limit.strongest { return .corners }
     if bends.weakest < Limit.weakest || measure.swayed > Limit.swayed { return .turnsBack }
+    if bends.total < Limit.total { return .corners }
     if measure.ring.roundness < Limit.roundness { return .flat }
     if measure.deviation > settings.deviation { return .offTheRing }
     // A loop with two tails comes together nowhere but where they cross.
