@@ -63,7 +63,8 @@ let package = Package(
 
     // Measures the program against the machine; see scripts/benchmark.
     .executableTarget(
-      name: "benchmark", dependencies: ["TestSupport", "CVTerm", "Store"], path: "Tests/Benchmark",
+      name: "benchmark", dependencies: ["TestSupport", "CVTerm", "Interface", "Store"],
+      path: "Tests/Benchmark",
       swiftSettings: strict),
 
     // Tests.
