@@ -79,8 +79,9 @@ extension ScreenWriter {
   private mutating func draw(_ run: CanvasDiff.Run, of canvas: Canvas, _ bytes: inout [UInt8]) {
     let row = run.row
     var column = run.columns.lowerBound
-    while column < run.columns.upperBound {
-      if run.columns.upperBound - column > 4, run.columns.upperBound == canvas.size.columns,
+    var end = run.columns.upperBound
+    while column < end {
+      if end - column > 4, end == canvas.size.columns,
         canvas.isBlank(row: row, from: column)
       {
         pen.move(to: Position(column: column, row: row), &bytes)
@@ -90,8 +91,11 @@ extension ScreenWriter {
       }
       pen.move(to: Position(column: column, row: row), &bytes)
       pen.set(canvas.style(column: column, row: row), &bytes)
+      let start = bytes.count
       let cell = canvas.append(column: column, row: row, to: &bytes)
       column += max(1, cell.width)
+      // A cluster that a terminal shows wider than it is has left something in the next two cells.
+      if bytes.count - start > 4 { end = max(end, min(canvas.size.columns, column + 2)) }
       // The right margin and graphemes that terminals measure differently leave the place unknown.
       let isKnown = cell.isASCII && column < canvas.size.columns
       pen.position = isKnown ? Position(column: column, row: row) : nil

@@ -83,6 +83,39 @@ import Testing
 
   private var tabNumber: Regex<Substring> { /[1-6] [A-Z]/ }
 
+  @Test func everyTabIsReachedByTheMouse() {
+    for columns in [20, 40, 80, 120] {
+      var frame = SampleFrames.all[0]
+      var reached: Set<Int> = []
+      for _ in 0..<6 {
+        let tabs = render(frame, columns, 20).targets.compactMap { target in
+          if case .tab(let index) = target.action { index } else { nil }
+        }
+        reached.formUnion(tabs)
+        frame.tabs?.active = tabs.last ?? 0
+      }
+      #expect(reached.count == 6)
+    }
+  }
+
+  @Test func aFailedRowHasAMarkWhereverItsWordsAreLeftOut() {
+    for columns in [20, 40, 80, 120] {
+      let rendering = render(SampleFrames.frame(.single(SampleFrames.downloads)), columns, 20)
+      #expect(rendering.canvas.text.contains("\n ! 4  Lightning"))
+    }
+  }
+
+  @Test func thePaneWithTheFocusIsMarkedAlsoWithoutASelection() {
+    for focus in Pane.allCases {
+      let rendering = render(
+        SampleFrames.frame(
+          .split(list: SampleFrames.productions(), detail: SampleFrames.episode),
+          screen: ScreenView(focus: focus)), 100, 20)
+      #expect(rendering.canvas.text.contains("▸ Big Data") == (focus == .detail))
+      #expect(rendering.canvas.text.contains("▸  1  PyCon") == (focus == .list))
+    }
+  }
+
   @Test func aHintIsWholeOrNotThereAtAll() {
     let whole = SampleFrames.hints.map { "\($0.key) \($0.action)" }
     for columns in 20...120 {
@@ -133,7 +166,7 @@ import Testing
       }
     }
     let ascii = CellRenderer(chrome: .ascii)
-    for frame in [SampleFrames.all[2], SampleFrames.all[9]] {
+    for frame in [SampleFrames.frame(.single(SampleFrames.episode)), SampleFrames.all[10]] {
       let text = ascii.render(
         frame, draft: SampleFrames.draft, size: Size(columns: 90, rows: 30)
       ).canvas.text

@@ -25,6 +25,10 @@ import Testing
     try check(SampleFrames.frame(.single(SampleFrames.episodes())), "episodes", size)
   }
 
+  @Test(arguments: sizes) func downloads(size: Size) throws {
+    try check(SampleFrames.frame(.single(SampleFrames.downloads)), "downloads", size)
+  }
+
   @Test(arguments: sizes) func anEpisode(size: Size) throws {
     try check(SampleFrames.frame(.single(SampleFrames.episode)), "episode", size)
   }

@@ -116,6 +116,26 @@ enum SampleFrames {
         """),
     ])
 
+  static let downloads = Page(
+    breadcrumb: ["Downloads"],
+    blocks: [
+      .caption("2 running, 1 waiting, 1 failed, 212 MB on disk"),
+      .table(
+        Table(
+          columns: [
+            .init("Episode", stretches: true), .init("State"), .init("Size", .trailing),
+          ],
+          rows: [
+            .init(
+              number: 1, cells: [talks[0], "47%", "212 MB"], state: .active, fraction: 0.47),
+            .init(number: 2, cells: [talks[4], "9%", "80 MB"], state: .active, fraction: 0.09),
+            .init(number: 3, cells: [talks[3], "waiting", "-"], state: .disabled, fraction: 0),
+            .init(number: 4, cells: [talks[2], "failed: HTTP 503", "-"], state: .failed),
+            .init(number: 5, cells: [talks[9], "on disk", "95 MB"], state: .done, fraction: 1),
+          ], total: 5, selected: 1, whenEmpty: "Nothing is kept on disk.")),
+      .text("cancel N ends a download, remove N deletes its file."),
+    ])
+
   static let placeholder = Page(blocks: [.text("Choose an entry to see it here.")])
 
   static let question = AlertView(
@@ -153,7 +173,8 @@ enum SampleFrames {
   /// Everything at once, to be drawn at any size.
   static var all: [Frame] {
     [
-      frame(.single(productions())), frame(.single(episodes())), frame(.single(episode)),
+      frame(.single(productions())), frame(.single(downloads)), frame(.single(episodes())),
+      frame(.single(episode)),
       frame(
         .split(list: productions(selected: 24), detail: episodes()),
         screen: ScreenView(focus: .detail, clock: "12:34:56"), notices: notices,

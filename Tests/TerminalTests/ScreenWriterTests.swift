@@ -96,6 +96,29 @@ import Testing
     }
   }
 
+  @Test func aClusterThatTheTerminalMeasuresOtherwiseMovesNoNeighbour() {
+    for text in ["👩‍💻abc", "❤️abc", "🇧🇪abc", "👩‍💻 abc", "e\u{301}abc"] {
+      let screen = EmulatedScreen(columns: size.columns, rows: size.rows)
+      var writer = ScreenWriter(depth: .none)
+      var canvas = Canvas(size: size)
+      canvas.put("+" + text + "+", column: 0, row: 3)
+      screen.write(writer.frame(canvas, modes))
+      #expect(screen.line(3).hasSuffix("abc+"), "\(screen.line(3))")
+      canvas.put("x", column: 0, row: 3)
+      screen.write(writer.frame(canvas, modes))
+      #expect(screen.line(3).hasSuffix("abc+"), "\(screen.line(3))")
+    }
+  }
+
+  @Test func whatFollowsAClusterIsWrittenAgain() {
+    var writer = ScreenWriter(depth: .none, isSynchronized: false)
+    _ = writer.frame(Canvas(size: size), modes)
+    var canvas = Canvas(size: size)
+    canvas.put("👩‍💻", column: 4, row: 0)
+    let text = String(decoding: writer.frame(canvas, modes), as: UTF8.self)
+    #expect(text == "\u{1b}[1;5H👩‍💻\u{1b}[1;7H  \u{1b}[24;9H")
+  }
+
   @Test func withoutColoursNoneAreSent() {
     var writer = ScreenWriter(depth: .none)
     let text = String(decoding: writer.frame(page(3), modes), as: UTF8.self)

@@ -36,19 +36,18 @@ public struct Chrome: Equatable, Sendable {
     Border(horizontal: "=", left: "[", right: "]", corner: "=")
   }
 
-  /// A bar of so many cells.
+  /// A bar of so many cells; the last is full only at 1.
   public func bar(_ fraction: Double, columns: Int) -> String {
-    let filled = Self.filled(fraction, of: columns)
+    let columns = max(0, columns)
+    let filled =
+      fraction >= 1
+      ? columns : min(max(0, columns - 1), Int(max(0, fraction) * Double(columns) + 0.5))
     return String(repeating: barFull, count: filled)
       + String(repeating: barEmpty, count: columns - filled)
   }
 
-  /// Cells of a bar that are full: all only at 1.
-  static func filled(_ fraction: Double, of columns: Int) -> Int {
-    guard fraction > 0, columns > 0 else { return 0 }
-    return fraction >= 1 ? columns : Int(fraction * Double(columns))
-  }
-
   /// `43%`; 100 only at 1.
-  static func percent(_ fraction: Double) -> String { "\(filled(fraction, of: 100))%" }
+  static func percent(_ fraction: Double) -> String {
+    "\(fraction >= 1 ? 100 : min(99, Int(max(0, fraction) * 100)))%"
+  }
 }

@@ -25,6 +25,9 @@ struct DetailLayout {
   let columns: Int
   let chrome: Chrome
 
+  /// Longer lines are hard to read.
+  private var textColumns: Int { min(columns, 88) }
+
   /// Kinds that differ are set apart by a blank line.
   func lines(of blocks: [Block]) -> [TextLine] {
     var lines: [TextLine] = []
@@ -52,7 +55,7 @@ struct DetailLayout {
     switch block {
     case .caption(let text):
       [TextLine(spans: [.init(Fitting.truncated(SafeText.line(text), to: columns))])]
-    case .text(let text): SafeText.lines(text).flatMap { lines(ofText: $0, columns: columns) }
+    case .text(let text): SafeText.lines(text).flatMap { lines(ofText: $0, columns: textColumns) }
     case .facts(let facts): lines(of: facts)
     case .progress(let progress): [line(of: progress)]
     case .table: []
@@ -73,7 +76,8 @@ struct DetailLayout {
     let labels = facts.map { SafeText.line($0.label) }
     let width = min(columns / 2, labels.map { DisplayWidth.of($0) }.max() ?? 0)
     return facts.indices.flatMap { index in
-      let values = lines(ofText: SafeText.line(facts[index].value), columns: columns - width - 2)
+      let values = lines(
+        ofText: SafeText.line(facts[index].value), columns: min(columns - width - 2, textColumns))
       return values.enumerated().map { part, line in
         let label = Fitting.fitted(part == 0 ? labels[index] : "", to: width, .leading)
         return TextLine(spans: [.init(label + "  ", .dim)] + line.spans)

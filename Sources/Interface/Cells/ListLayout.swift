@@ -21,6 +21,8 @@ struct ListLayout {
   /// nil without bars.
   private(set) var bar: Slot?
 
+  /// The cells of each row, made safe.
+  let cells: [[String]]
   private let table: Table
   private var widths: [Int]
   private var kept: [Int]
@@ -30,12 +32,13 @@ struct ListLayout {
   ///   - hasTitles: whether the titles of columns are shown, and need room.
   init(table: Table, columns: Int, isNumbered: Bool, hasTitles: Bool) {
     self.table = table
+    let cells = table.rows.map { $0.cells.map(SafeText.line) }
+    self.cells = cells
     kept = Array(table.columns.indices)
     widths = table.columns.indices.map { index in
       let title = hasTitles ? DisplayWidth.of(SafeText.line(table.columns[index].title)) : 0
-      return table.rows.reduce(title) { most, row in
-        guard row.cells.indices.contains(index) else { return most }
-        return max(most, DisplayWidth.of(SafeText.line(row.cells[index])))
+      return cells.reduce(title) { most, row in
+        row.indices.contains(index) ? max(most, DisplayWidth.of(row[index])) : most
       }
     }
     var place = Self.gutter

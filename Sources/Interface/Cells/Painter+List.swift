@@ -73,7 +73,7 @@ extension Painter {
     }
     let top = Self.top(of: table, scroll: view.scroll, height: area.rows)
     for (index, row) in table.rows.dropFirst(top).prefix(area.rows).enumerated() {
-      draw(row, of: table, layout, view, in: area.line(index))
+      draw(row, layout.cells[top + index], of: table, layout, view, in: area.line(index))
     }
     let before = (table.rows.first?.number ?? 1) - 1
     let viewport = Viewport(
@@ -106,7 +106,8 @@ extension Painter {
   }
 
   private mutating func draw(
-    _ row: Table.Row, of table: Table, _ layout: ListLayout, _ view: PaneView, in area: Rectangle
+    _ row: Table.Row, _ cells: [String], of table: Table, _ layout: ListLayout, _ view: PaneView,
+    in area: Rectangle
   ) {
     let isSelected = row.number == table.selected
     let style =
@@ -120,11 +121,14 @@ extension Painter {
       put(String(marker), column: line.column, row: line.row, style, within: line)
       reserved.append(line)
     }
+    if row.state == .failed {
+      put("!", column: line.column + 1, row: line.row, style, within: line)
+    }
     if let slot = layout.number {
       cell("\(row.number)", slot, .trailing, in: line, isSelected ? style : theme[.dim])
     }
-    for (index, slot) in layout.slots where row.cells.indices.contains(index) {
-      cell(SafeText.line(row.cells[index]), slot, table.columns[index].alignment, in: line, style)
+    for (index, slot) in layout.slots where cells.indices.contains(index) {
+      cell(cells[index], slot, table.columns[index].alignment, in: line, style)
     }
     if let slot = layout.bar, let fraction = row.fraction {
       let bar = chrome.bar(fraction, columns: slot.width)

@@ -18,6 +18,9 @@ struct PaneView {
   let scroll: Int
   /// The place in words: all of it in a pane of its own, else the page's title.
   let heading: [String]
+
+  /// Whether only its heading can tell that the keys act here.
+  var marksHeading: Bool { isFocused && heading.count == 1 && page.table?.selected == nil }
 }
 
 extension Painter {
@@ -75,6 +78,9 @@ extension Painter {
     let rangeWidth = isCounted ? range.utf8.count : 0
     let room = max(0, end - area.column - 2 - (isCounted ? rangeWidth + 2 : 0))
     let style = view.isFocused ? theme[.tint] : theme[.title]
+    if view.marksHeading {
+      put(String(chrome.marker), column: area.column, row: area.row, style, within: area)
+    }
     put(
       place(view.heading, columns: room), column: area.column + 2, row: area.row, style,
       within: area)

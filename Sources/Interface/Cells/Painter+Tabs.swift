@@ -50,8 +50,13 @@ extension Painter {
     let count = " [\(bar.active + 1)/\(bar.tabs.count)]"
     let title = Fitting.truncated(
       SafeText.line(bar.tabs[bar.active].title), to: max(0, room.columns - 1 - count.utf8.count))
-    put(title + count, column: room.column + 1, row: room.row, .tabActive, within: room)
+    let end = put(title, column: room.column + 1, row: room.row, .tabActive, within: room)
+    put(count, column: end, row: room.row, .tabActive, within: room)
     result.targets.append(Target(room, .tab(bar.active)))
+    // A click on the count goes round the tabs.
+    let next = (bar.active + 1) % max(1, bar.tabs.count)
+    let place = Rectangle(column: end, row: room.row, columns: count.utf8.count, rows: 1)
+    result.targets.append(Target(place.intersection(room), .tab(next)))
   }
 
   private mutating func draw(_ labels: [String], of bar: TabBarView, in room: Rectangle) {
@@ -65,8 +70,13 @@ extension Painter {
       let area = Rectangle(column: start, row: room.row, columns: column - start, rows: 1)
       result.targets.append(Target(area.intersection(room), .tab(index)))
     }
-    guard shown.count < labels.count else { return }
-    put(" +\(labels.count - shown.count)", column: column, row: room.row, .dim, within: room)
+    // A click on the count goes on to the next that is hidden.
+    let hidden = labels.indices.filter { !shown.contains($0) }
+    guard let next = hidden.first(where: { $0 > bar.active }) ?? hidden.first else { return }
+    let end = put(
+      " +\(labels.count - shown.count)", column: column, row: room.row, .dim, within: room)
+    let area = Rectangle(column: column, row: room.row, columns: end - column, rows: 1)
+    result.targets.append(Target(area.intersection(room), .tab(next)))
   }
 
   /// As many as fit from the first one on; the active one always (R47).
