@@ -106,7 +106,21 @@ import Testing
     let slides = try Invocation(.browse, .address("https://example.org/slides/dedup"))
     let links = rendering.targets.filter { $0.action == .invoke(browse) }
     #expect(links.count == 2)
-    #expect(rendering.targets.filter { $0.action == .invoke(slides) }.count == 1)
+    let places = rendering.targets.filter { $0.action == .invoke(slides) }.map(\.area)
+    #expect(places.count == 1)
+    #expect(places.first?.columns == "https://example.org/slides/dedup".count)
+  }
+
+  @Test func theHelpOverlayScrollsWithinItsLines() {
+    for (scroll, first) in [(0, 0), (4, 4), (99, 9)] {
+      var help = SampleFrames.help
+      help.scroll = scroll
+      let rendering = render(
+        SampleFrames.frame(.single(SampleFrames.productions()), screen: ScreenView(help: help)),
+        Size(columns: 40, rows: 12))
+      #expect(rendering.help == Viewport(first: first, height: 7, total: 16))
+      #expect(rendering.targets.map(\.action) == [.help])
+    }
   }
 
   @Test func withoutColourAQuestionIsBracketedAndThePageIsNotDimmed() {

@@ -39,6 +39,15 @@ import Testing
     #expect(Theme.standard[.text] == .plain)
   }
 
+  @Test func theDefaultThemeCanBeReadOnBlackAndOnWhite() {
+    for role in Theme.Role.allCases where Theme.standard[role].foreground != .standard {
+      for paper in [Colour.rgb(0, 0, 0), .rgb(255, 255, 255)] {
+        let style = Theme.standard[role].with(background: paper)
+        #expect((contrast(style) ?? 0) >= 3, "\(role) on \(paper)")
+      }
+    }
+  }
+
   @Test func goodAndBadAreBlueAndOrangeWithHighContrast() {
     let theme = Theme.contrast
     #expect(theme[.success].foreground == .rgb(120, 190, 255))

@@ -107,7 +107,11 @@ struct DetailLayout {
           continue
         }
         rest.removeFirst(word.count)
-        spans.append(.init(word, .link, address: Self.bare(whole)))
+        let bare = Self.bare(whole)
+        // The punctuation of the sentence is no part of the link.
+        let tail = rest.isEmpty ? min(word.count, whole.count - bare.count) : 0
+        spans.append(.init(String(word.dropLast(tail)), .link, address: bare))
+        if tail > 0 { spans.append(.init(String(word.suffix(tail)))) }
       }
       return TextLine(spans: spans)
     }

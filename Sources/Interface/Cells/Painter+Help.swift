@@ -16,7 +16,8 @@ extension Painter {
     let labelWidth = min(
       room.columns / 2 - 4, keyed.map { DisplayWidth.of(labels[$0]) }.max() ?? 0)
     let longest = keyed.map { DisplayWidth.of(SafeText.line(entries[$0].value)) }.max() ?? 0
-    let width = max(DisplayWidth.of(help.title) + 16, labelWidth + 2 + longest)
+    let headings = labels.map { DisplayWidth.of($0) }.max() ?? 0
+    let width = max(DisplayWidth.of(help.title) + 16, labelWidth + 2 + longest, headings)
     let area = room.centred(
       columns: min(76, width + 6), rows: min(room.rows, entries.count + 4))
     canvas.box(area, depth == .none ? chrome.bracket : chrome.border, theme[.alert])
@@ -32,22 +33,23 @@ extension Painter {
     put(
       range, column: inside.endColumn - range.utf8.count, row: inside.row,
       theme[.alert].adding(.dim), within: inside)
-    for (offset, index) in (first..<last).enumerated() {
-      let row = list.line(offset)
-      let entry = entries[index]
-      guard !entry.value.isEmpty else {
-        line(labels[index], in: row, theme[.alert].adding(.bold))
-        continue
-      }
-      let label = Fitting.fitted(labels[index], to: labelWidth, .leading)
-      let column = put(label, column: row.column, row: row.row, .alert, within: row) + 2
-      let rest = Rectangle(
-        column: column, row: row.row, columns: row.endColumn - column, rows: 1)
-      line(entry.value, in: rest, theme[.alert])
+    for (offset, entry) in entries[first..<last].enumerated() {
+      draw(entry, labelWidth: labelWidth, in: list.line(offset))
     }
+    result.help = Viewport(first: first, height: list.rows, total: entries.count)
     result.cursor = nil
     result.targets.append(Target(area, .help))
     reserved.append(area)
+  }
+
+  private mutating func draw(_ entry: Fact, labelWidth: Int, in row: Rectangle) {
+    guard !entry.value.isEmpty else {
+      return line(entry.label, in: row, theme[.alert].adding(.bold))
+    }
+    let label = Fitting.fitted(SafeText.line(entry.label), to: labelWidth, .leading)
+    let column = put(label, column: row.column, row: row.row, .alert, within: row) + 2
+    let rest = Rectangle(column: column, row: row.row, columns: row.endColumn - column, rows: 1)
+    line(entry.value, in: rest, theme[.alert])
   }
 
   /// A blank line before every heading but the first.

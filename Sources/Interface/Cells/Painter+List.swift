@@ -80,7 +80,8 @@ extension Painter {
       first: before + top, height: area.rows, total: max(table.total, before + table.rows.count))
     scrollBar(
       viewport,
-      in: Rectangle(column: view.bar.column, row: area.row, columns: 1, rows: area.rows))
+      in: Rectangle(column: view.bar.column, row: area.row, columns: 1, rows: area.rows),
+      isFocused: view.isFocused)
     return viewport
   }
 

@@ -43,7 +43,8 @@ extension Painter {
       (lines, width + 6, lines.count + 2), ([line], DisplayWidth.of(line) + 4, 1),
     ]
     for (lines, columns, rows) in shapes {
-      let column = room - columns - (columns < room ? 1 : 0)
+      // A scroll bar beside it stays visible.
+      let column = max(0, room - columns - (columns + 2 <= room ? 2 : 0))
       for row in stride(from: first, through: layout.body.endRow - rows, by: 1) {
         let area = Rectangle(column: column, row: row, columns: columns, rows: rows)
         if !reserved.contains(where: { $0.intersects(area) }) { return (area, lines) }

@@ -101,14 +101,14 @@ extension Painter {
   }
 
   /// The part of the bar that stands for what is seen; nothing when everything is.
-  mutating func scrollBar(_ viewport: Viewport, in bar: Rectangle) {
+  mutating func scrollBar(_ viewport: Viewport, in bar: Rectangle, isFocused: Bool) {
     guard viewport.total > viewport.height, bar.rows > 1 else { return }
     let length = max(1, bar.rows * viewport.height / viewport.total)
     let way = viewport.total - viewport.height
     let start = (bar.rows - length) * min(viewport.first, way) / max(1, way)
     canvas.fill(
       Rectangle(column: bar.column, row: bar.row + start, columns: 1, rows: length),
-      with: chrome.thumb, theme[.tint])
+      with: chrome.thumb, theme[isFocused ? .tint : .title])
   }
 
   /// A page without a listing: everything under its heading scrolls.
@@ -133,7 +133,8 @@ extension Painter {
       viewport,
       in: view.bar.intersection(
         Rectangle(
-          column: view.bar.column, row: area.row, columns: 1, rows: area.rows)))
+          column: view.bar.column, row: area.row, columns: 1, rows: area.rows)),
+      isFocused: view.isFocused)
     result.viewports[view.pane] = viewport
   }
 

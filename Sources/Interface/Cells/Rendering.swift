@@ -55,6 +55,8 @@ public struct Rendering: Equatable, Sendable {
   /// From bottom to top: the last that holds a cell is the one meant.
   public var targets: [Target]
   public var viewports: [Pane: Viewport]
+  /// What of the help overlay is seen; nil while it is closed.
+  public var help: Viewport?
   /// Notices that found room, by id; the others are held until there is some.
   public var shownNotices: [Int]
   /// For the window of the terminal.

@@ -10,22 +10,19 @@ extension Theme {
     }
   }
 
-  /// Leaves text and ground as they are; accents are colours that read on light and dark alike.
+  /// Leaves text and ground as they are. Of the terminal's own colours only red and magenta read
+  /// well on light and on dark, so there are no others.
   public static let standard = Theme(.standard, ground: nil) { role in
     switch role {
     case .text, .tabInactive, .alert, .button: .plain
-    case .dim, .disabled: Style(.standard, on: .standard, .dim)
-    case .rule: Style(.standard, on: .standard, .dim)
-    case .title, .heading, .hintKey: Style(.standard, on: .standard, .bold)
+    case .dim, .disabled, .rule: Style(.standard, on: .standard, .dim)
+    case .title, .heading, .hintKey, .prompt, .information, .success, .idleSelection:
+      Style(.standard, on: .standard, .bold)
     case .link: Style(.standard, on: .standard, .underline)
     case .selection: Style(.standard, on: .standard, .reverse)
-    case .idleSelection: Style(.standard, on: .standard, .bold)
-    case .tabActive, .tint, .prompt: Style(.indexed(6), on: .standard, .bold)
-    case .achievement: Style(.indexed(5), on: .standard, .bold)
-    case .information: Style(.indexed(6))
+    case .tabActive, .tint, .achievement: Style(.indexed(5), on: .standard, .bold)
+    case .progress: Style(.indexed(5))
     case .warning, .error: Style(.indexed(1), on: .standard, .bold)
-    case .success: Style(.indexed(2))
-    case .progress: Style(.indexed(6))
     }
   }
 
