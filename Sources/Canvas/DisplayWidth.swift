@@ -5,7 +5,21 @@ public enum DisplayWidth {
     var text = text
     let ascii = text.withUTF8 { bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7f } }
     if ascii { return text.utf8.count }
-    return text.reduce(0) { $0 + of($1) }
+    return ofLetters(text) ?? text.reduce(0) { $0 + of($1) }
+  }
+
+  /// Cells of a text of nothing but letters that never join others; nil for any other.
+  private static func ofLetters(_ text: String) -> Int? {
+    var width = 0
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x20...0x7e, 0xa1...0xac, 0xae...0x2ff: width += 1
+      default:
+        guard isLetterOfTwoCells(scalar.value) else { return nil }
+        width += 2
+      }
+    }
+    return width
   }
 
   /// Cells of one grapheme: 0, 1 or 2.
@@ -26,6 +40,7 @@ public enum DisplayWidth {
       let isInvisible = value < 0x20 || (0x7f...0x9f).contains(value) || value == 0xad
       return isInvisible ? 0 : 1
     }
+    if isLetterOfTwoCells(value) { return 2 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control, .surrogate: return 0
     default: break
@@ -33,6 +48,14 @@ public enum DisplayWidth {
     // Hangul vowels and final consonants join the syllable before them.
     if (0x1160...0x11ff).contains(value) { return 0 }
     return isWide(value) || scalar.properties.isEmojiPresentation ? 2 : 1
+  }
+
+  /// The letters of most text in Chinese, Japanese and Korean, told without a look-up.
+  private static func isLetterOfTwoCells(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x3041...0x3096, 0x30a0...0x30ff, 0x4e00...0x9fff, 0xac00...0xd7a3: true
+    default: false
+    }
   }
 
   private static func isPictograph(_ character: Character) -> Bool {

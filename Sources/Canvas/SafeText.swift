@@ -5,7 +5,7 @@ public enum SafeText {
   public static func line(_ text: String) -> String {
     var text = text
     let harmless = text.withUTF8 { bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7f } }
-    if harmless { return text }
+    if harmless || text.unicodeScalars.allSatisfy({ isOrdinary($0.value) }) { return text }
     var result = String()
     result.reserveCapacity(text.utf8.count)
     for character in text { append(character, to: &result) }
@@ -36,6 +36,14 @@ public enum SafeText {
         }
       }
       isFirst = false
+    }
+  }
+
+  /// Whether a scalar stays as it is wherever it stands.
+  private static func isOrdinary(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x2028, 0x2029, 0x200c, 0x200d, 0xfe00...0xfe0f, 0xe0020...0xe007f: false
+    default: !isDangerous(value)
     }
   }
 

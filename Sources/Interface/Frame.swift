@@ -12,11 +12,13 @@ public struct Frame: Equatable, Sendable {
   /// Loading that goes on behind the page; nil when none does.
   public var activity: ProgressView?
   public var prompt: PromptView
+  /// What only a full screen shows.
+  public var screen: ScreenView
 
   public init(
     tabs: TabBarView?, place: Int, panes: Panes, splash: SplashView? = nil,
     alert: AlertView? = nil, notices: [Notice] = [], activity: ProgressView? = nil,
-    prompt: PromptView
+    prompt: PromptView, screen: ScreenView = ScreenView()
   ) {
     self.tabs = tabs
     self.place = place
@@ -26,6 +28,7 @@ public struct Frame: Equatable, Sendable {
     self.notices = notices
     self.activity = activity
     self.prompt = prompt
+    self.screen = screen
   }
 }
 
@@ -127,8 +130,17 @@ public struct AlertView: Equatable, Sendable {
   public var buttons: [Button]
   /// Index of the button that a bare Enter chooses.
   public var defaultButton: Int
+  /// Index of the button the arrows have moved to; nil for the default one.
+  public var highlighted: Int?
+  /// Said below the buttons, such as the time left or that pasted text was ignored.
+  public var footnote: String?
 
-  public init(id: Int, title: String, message: String?, buttons: [Button], defaultButton: Int) {
+  public init(
+    id: Int, title: String, message: String?, buttons: [Button], defaultButton: Int,
+    highlighted: Int? = nil, footnote: String? = nil
+  ) {
+    self.highlighted = highlighted
+    self.footnote = footnote
     self.id = id
     self.title = title
     self.message = message

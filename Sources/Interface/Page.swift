@@ -28,6 +28,8 @@ public enum Block: Equatable, Sendable {
   case text(String)
   /// Names with values, such as the facts of an episode.
   case facts([Fact])
+  /// How far something is, as a bar.
+  case progress(ProgressView)
   case table(Table)
 }
 
@@ -48,9 +50,15 @@ public struct Table: Equatable, Sendable {
     public var alignment: Fitting.Alignment
     /// Whether it takes what the others leave; at most two columns should.
     public var stretches: Bool
+    /// Where not all columns fit, those of the least importance are left out first, the last of
+    /// equals before the others.
+    public var importance: Int
 
-    public init(_ title: String, _ alignment: Fitting.Alignment = .leading, stretches: Bool = false)
-    {
+    public init(
+      _ title: String, _ alignment: Fitting.Alignment = .leading, stretches: Bool = false,
+      importance: Int = 0
+    ) {
+      self.importance = importance
       self.title = title
       self.alignment = alignment
       self.stretches = stretches
@@ -63,12 +71,23 @@ public struct Table: Equatable, Sendable {
     public var cells: [String]
     /// What choosing it does; nil for rows that only inform.
     public var open: Invocation?
+    public var state: State
+    /// 0...1, shown as a bar where there is room; nil shows none.
+    public var fraction: Double?
 
-    public init(number: Int, cells: [String], open: Invocation? = nil) {
+    public init(
+      number: Int, cells: [String], open: Invocation? = nil, state: State = .ordinary,
+      fraction: Double? = nil
+    ) {
       self.number = number
       self.cells = cells
       self.open = open
+      self.state = state
+      self.fraction = fraction
     }
+
+    /// Colours a row; its cells must say the same in words or marks.
+    public enum State: Hashable, Sendable { case ordinary, done, active, failed, disabled }
   }
 
   public var columns: [Column]

@@ -99,6 +99,7 @@ public struct TranscriptRenderer: Sendable {
         Fitting.wrapped(line, to: columns - 2).map { $0.isEmpty ? "" : "  " + $0 }
       }
     case .facts(let facts): self.lines(of: facts)
+    case .progress(let progress): ["  " + line(of: progress)]
     case .table(let table): TableLayout(table: table, columns: columns).lines
     }
   }

@@ -71,3 +71,17 @@ import Testing
     }
   }
 }
+
+@Suite struct MeasuringLawTests {
+  /// A text is as wide as its graphemes, whatever short cuts are taken.
+  @Test(arguments: 0..<100) func aTextIsAsWideAsItsGraphemes(seed: Int) {
+    let pieces = [
+      "a", "é", "e\u{301}", "日", "한", "\u{1112}\u{1161}\u{11ab}", "か\u{3099}", "👩‍💻", "❤️", "©",
+      "©\u{fe0f}",
+      "🇧🇪", "\u{301}", "ß", "ａ", "\u{a0}", "\u{ad}",
+    ]
+    var pages = Pages(seed: UInt64(seed))
+    let text = (0..<pages.below(12)).map { _ in pieces[pages.below(pieces.count)] }.joined()
+    #expect(DisplayWidth.of(text) == text.reduce(0) { $0 + DisplayWidth.of($1) })
+  }
+}

@@ -1,0 +1,53 @@
+/// One place of a canvas.
+public struct Cell: Hashable, Sendable {
+  /// One grapheme; empty in the right half of a wide one.
+  public var text: String
+  public var style: Style
+  /// 1, or 2 for the left half of a wide grapheme; 0 for its right half.
+  public var width: Int
+
+  public init(text: String, style: Style, width: Int) {
+    self.text = text
+    self.style = style
+    self.width = width
+  }
+}
+
+/// A cell in two words: graphemes of one scalar in place, longer ones by their number in the
+/// canvas's table.
+struct PackedCell: Hashable, Sendable {
+  var style: Style
+  /// Bits 0-20 scalar or number, 24 set for a number, 28-29 width.
+  var glyph: UInt32
+
+  init(style: Style, glyph: UInt32) {
+    self.style = style
+    self.glyph = glyph
+  }
+
+  init(scalar: UInt32, width: Int, style: Style) {
+    self.init(style: style, glyph: scalar | UInt32(width) << 28)
+  }
+
+  init(cluster: Int, width: Int, style: Style) {
+    self.init(style: style, glyph: UInt32(cluster) | Self.clusterFlag | UInt32(width) << 28)
+  }
+
+  static func blank(_ style: Style) -> PackedCell {
+    PackedCell(scalar: 0x20, width: 1, style: style)
+  }
+
+  /// The right half of a wide grapheme.
+  static func continuation(_ style: Style) -> PackedCell {
+    PackedCell(scalar: 0, width: 0, style: style)
+  }
+
+  var width: Int { Int(glyph >> 28 & 3) }
+  var isContinuation: Bool { width == 0 }
+  var value: UInt32 { glyph & 0x1f_ffff }
+  /// Number of the grapheme in the table; nil for a single scalar.
+  var cluster: Int? { glyph & Self.clusterFlag == 0 ? nil : Int(value) }
+  var isASCII: Bool { glyph & Self.clusterFlag == 0 && value < 0x80 && !isContinuation }
+
+  private static let clusterFlag: UInt32 = 1 << 24
+}

@@ -1,0 +1,126 @@
+import enum Canvas.DisplayWidth
+import enum Canvas.Fitting
+import struct Canvas.Rectangle
+import enum Canvas.SafeText
+
+/// Where a question, its choices and the way out stand, whatever the room (R22).
+struct AlertLayout: Equatable {
+  struct Button: Equatable {
+    var index: Int
+    var text: String
+    var area: Rectangle
+    var isHighlighted: Bool
+  }
+
+  /// The whole box with its border, or all rows above the prompt where a border has no room.
+  private(set) var area: Rectangle
+  private(set) var hasBorder: Bool
+  private(set) var title: [String] = []
+  private(set) var message: [String] = []
+  private(set) var buttons: [Button] = []
+  /// The last line; nil when there is none.
+  private(set) var footnote: String?
+  /// Where the lines begin, inside the border.
+  private(set) var inside: Rectangle
+
+  private let alert: AlertView
+  private let labels: [String]
+  private let highlighted: Int
+
+  init(_ alert: AlertView, in room: Rectangle) {
+    self.alert = alert
+    let choice = alert.highlighted ?? alert.defaultButton
+    highlighted = alert.buttons.indices.contains(choice) ? choice : 0
+    let chosen = highlighted
+    labels = alert.buttons.enumerated().map { index, button in
+      let name = SafeText.line("\(index + 1) \(button.label)") + (button.isDestructive ? " !" : "")
+      return index == chosen ? "[\(name)]" : " \(name) "
+    }
+    (area, inside, hasBorder) = (room, room, false)
+    if room.columns >= 30, room.rows >= 8 { bordered(in: room) } else { tight(in: room) }
+  }
+
+  private func wrapped(_ text: String, _ columns: Int) -> [String] {
+    SafeText.lines(text).flatMap { Fitting.wrapped($0, to: columns) }
+  }
+
+  private var rowWidth: Int {
+    labels.reduce(2 * max(0, labels.count - 1)) { $0 + DisplayWidth.of($1) }
+  }
+
+  private mutating func bordered(in room: Rectangle) {
+    hasBorder = true
+    let most = min(60, room.columns - 8)
+    title = wrapped(alert.title, most)
+    message = alert.message.map { wrapped($0, most) } ?? []
+    footnote = alert.footnote.map { Fitting.truncated(SafeText.line($0), to: most) }
+    let texts = title + message + [footnote ?? ""]
+    let buttonWidth = rowWidth <= most ? rowWidth : labels.map { DisplayWidth.of($0) }.max() ?? 0
+    let width = max(24, min(most, max(buttonWidth, texts.map { DisplayWidth.of($0) }.max() ?? 0)))
+    let buttonRows = rowWidth <= width ? 1 : labels.count
+    let extra = 4 + buttonRows + (footnote == nil ? 0 : 2)
+    fit(rows: room.rows - extra)
+    let height = title.count + (message.isEmpty ? 0 : message.count + 1) + extra - 1
+    area = room.centred(columns: width + 6, rows: height)
+    inside = area.inset(columns: 3, rows: 1)
+    let row = inside.row + inside.rows - buttonRows - (footnote == nil ? 0 : 2)
+    place(row: row, rows: inside.endRow - row - (footnote == nil ? 0 : 2))
+  }
+
+  /// Without a border, and with the way out in words: the hint line may be missing here.
+  private mutating func tight(in room: Rectangle) {
+    inside = room.inset(columns: 1, rows: 0)
+    title = wrapped(alert.title, inside.columns)
+    message = alert.message.map { wrapped($0, inside.columns) } ?? []
+    let buttonRows = rowWidth <= inside.columns ? 1 : min(labels.count, max(1, room.rows - 3))
+    let isWhole = rowWidth <= inside.columns || labels.count <= buttonRows
+    let count = isWhole ? "" : "  \(highlighted + 1)/\(labels.count)"
+    footnote = ["Enter take  Esc cancel" + count, "Esc cancel" + count].first {
+      $0.utf8.count <= inside.columns
+    }
+    fit(rows: room.rows - buttonRows - 1)
+    place(row: room.endRow - 1 - buttonRows, rows: buttonRows)
+  }
+
+  /// Cuts the message, then the title, to so many rows.
+  private mutating func fit(rows: Int) {
+    title = Self.cut(title, to: max(1, rows))
+    message = Self.cut(message, to: rows - title.count - (hasBorder ? 1 : 0))
+  }
+
+  private static func cut(_ lines: [String], to rows: Int) -> [String] {
+    guard lines.count > rows else { return lines }
+    var lines = Array(lines.prefix(max(0, rows)))
+    if let last = lines.last {
+      lines[lines.count - 1] = Fitting.truncated(last + " ...", to: max(4, DisplayWidth.of(last)))
+    }
+    return lines
+  }
+
+  /// Side by side where they fit, else below each other, else the highlighted one alone.
+  private mutating func place(row: Int, rows: Int) {
+    func add(_ index: Int, _ text: String, _ column: Int, _ row: Int) {
+      let text = Fitting.truncated(text, to: inside.columns)
+      buttons.append(
+        Button(
+          index: index, text: text,
+          area: Rectangle(column: column, row: row, columns: DisplayWidth.of(text), rows: 1),
+          isHighlighted: index == highlighted))
+    }
+    if rowWidth <= inside.columns {
+      var column = inside.column + (hasBorder ? (inside.columns - rowWidth) / 2 : 0)
+      for (index, label) in labels.enumerated() {
+        add(index, label, column, row)
+        column += DisplayWidth.of(label) + 2
+      }
+    } else if labels.count <= rows {
+      for (index, label) in labels.enumerated() { add(index, label, inside.column, row + index) }
+    } else if labels.indices.contains(highlighted) {
+      // A window of the choices around the highlighted one.
+      let first = min(max(0, highlighted - rows / 2), labels.count - rows)
+      for offset in 0..<rows {
+        add(first + offset, labels[first + offset], inside.column, row + offset)
+      }
+    }
+  }
+}

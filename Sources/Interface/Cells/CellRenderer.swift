@@ -1,0 +1,55 @@
+public import Canvas
+
+/// Frames as cells: a full screen, whatever its size.
+public struct CellRenderer: Equatable, Sendable {
+  public var theme: Theme
+  public var depth: ColourDepth
+  public var chrome: Chrome
+
+  public init(
+    theme: Theme = .standard, depth: ColourDepth = .sixteen, chrome: Chrome = .unicode
+  ) {
+    self.theme = theme
+    self.depth = depth
+    self.chrome = chrome
+  }
+
+  public func render(_ frame: Frame, draft: PromptDraft, size: Size) -> Rendering {
+    let least = ScreenLayout.minimum
+    guard size.columns >= least.columns, size.rows >= least.rows else { return tooSmall(size) }
+    guard let splash = frame.splash else { return page(frame, draft, size) }
+    guard let fade = frame.screen.fade else { return self.splash(splash, size) }
+    var result = page(frame, draft, size)
+    let blend = CrossFade(
+      depth: depth, foreground: theme.ground?.text, background: theme.ground?.paper)
+    result.canvas = blend.canvas(
+      from: self.splash(splash, size).canvas, to: result.canvas, fraction: fade)
+    if fade < 1 { result.cursor = nil }
+    return result
+  }
+
+  private func page(_ frame: Frame, _ draft: PromptDraft, _ size: Size) -> Rendering {
+    var painter = painter(size)
+    painter.page(frame, draft)
+    return painter.result
+  }
+
+  private func splash(_ splash: SplashView, _ size: Size) -> Rendering {
+    var painter = painter(size)
+    painter.splash(splash)
+    return painter.result
+  }
+
+  private func tooSmall(_ size: Size) -> Rendering {
+    var painter = painter(size)
+    let least = ScreenLayout.minimum
+    painter.put(
+      "Needs \(least.columns)x\(least.rows) cells", column: 0, row: size.rows / 2, .text)
+    return painter.result
+  }
+
+  private func painter(_ size: Size) -> Painter {
+    let canvas = Canvas(size: size, style: theme[.text])
+    return Painter(result: Rendering(canvas: canvas), theme: theme, depth: depth, chrome: chrome)
+  }
+}

@@ -1,0 +1,45 @@
+import struct Canvas.Position
+import struct Canvas.Rectangle
+
+extension Painter {
+  /// The question in the middle, everything else dimmed and out of reach (S7).
+  mutating func alert(_ alert: AlertView, _ layout: ScreenLayout) {
+    dimEverything()
+    result.targets = []
+    let room = Rectangle(
+      column: 0, row: 0, columns: layout.bounds.columns, rows: layout.prompt.row)
+    let place = AlertLayout(alert, in: room)
+    if place.hasBorder {
+      canvas.box(place.area, depth == .none ? chrome.bracket : chrome.border, theme[.alert])
+    } else {
+      canvas.fill(place.area, theme[.alert])
+    }
+    result.targets.append(Target(place.area, .alert))
+    var row = place.inside.row
+    let title = theme[.alert].adding(.bold)
+    for text in place.title {
+      put(text, column: place.inside.column, row: row, title, within: place.inside)
+      row += 1
+    }
+    if place.hasBorder, !place.message.isEmpty { row += 1 }
+    for text in place.message {
+      put(text, column: place.inside.column, row: row, .alert, within: place.inside)
+      row += 1
+    }
+    for button in place.buttons {
+      let style = theme[button.isHighlighted ? .selection : .button]
+      put(
+        button.text, column: button.area.column, row: button.area.row, style, within: place.inside)
+      result.targets.append(Target(button.area, .button(button.index)))
+      if button.isHighlighted {
+        result.cursor = Position(column: button.area.column, row: button.area.row)
+      }
+    }
+    if let footnote = place.footnote {
+      put(
+        footnote, column: place.inside.column, row: place.inside.endRow - 1,
+        theme[.alert].adding(.dim), within: place.inside)
+    }
+    reserved.append(place.area)
+  }
+}

@@ -1,0 +1,88 @@
+import enum Canvas.DisplayWidth
+import enum Canvas.Fitting
+import struct Canvas.Position
+import struct Canvas.Rectangle
+import enum Canvas.SafeText
+
+extension Painter {
+  /// The bottom row: what is typed, or what is sought.
+  mutating func prompt(_ frame: Frame, _ draft: PromptDraft, _ layout: ScreenLayout) {
+    reserved.append(layout.prompt)
+    if let find = frame.screen.find { return self.find(find, in: layout.prompt) }
+    switch frame.prompt {
+    case .none: return
+    case .choice: line(draft, in: layout.prompt, isActive: false)
+    case .command:
+      line(draft, in: layout.prompt, isActive: true)
+      candidates(draft, layout)
+    }
+  }
+
+  private mutating func line(_ draft: PromptDraft, in area: Rectangle, isActive: Bool) {
+    var area = area
+    if let mode = Self.word(for: draft.mode), area.columns >= 30 {
+      put(
+        mode, column: area.endColumn - mode.utf8.count, row: area.row, .dim, within: area)
+      area = Rectangle(
+        column: area.column, row: area.row, columns: area.columns - mode.utf8.count - 1, rows: 1)
+    }
+    let layout = PromptLayout(draft, columns: area.columns)
+    let start = put(
+      layout.prompt, column: area.column, row: area.row, isActive ? .prompt : .dim, within: area)
+    put(layout.text, column: start, row: area.row, isActive ? .text : .dim, within: area)
+    guard isActive else { return }
+    result.cursor = Position(
+      column: min(area.endColumn - 1, area.column + layout.cursor), row: area.row)
+  }
+
+  /// What readline shows of the mode of vi; nil in emacs mode.
+  private static func word(for mode: PromptDraft.Mode) -> String? {
+    switch mode {
+    case .emacs: nil
+    case .viInsert: "(ins)"
+    case .viCommand: "(cmd)"
+    }
+  }
+
+  /// `/words`, and how many rows match.
+  private mutating func find(_ find: FindView, in area: Rectangle) {
+    var area = area
+    if let matches = find.matches {
+      let said = matches == 1 ? "1 matches" : matches == 0 ? "none matches" : "\(matches) match"
+      if said.utf8.count + 12 <= area.columns {
+        let role: Theme.Role = matches == 0 ? .error : .dim
+        put(said, column: area.endColumn - said.utf8.count - 1, row: area.row, role, within: area)
+        area = Rectangle(
+          column: area.column, row: area.row, columns: area.columns - said.utf8.count - 2,
+          rows: 1)
+      }
+    }
+    let draft = PromptDraft(prompt: "/", text: find.text, cursorBytes: find.text.utf8.count)
+    line(draft, in: area, isActive: true)
+  }
+
+  /// What the word could become: a list above the prompt, under the beginning of the line.
+  private mutating func candidates(_ draft: PromptDraft, _ layout: ScreenLayout) {
+    guard !draft.candidates.isEmpty else { return }
+    let room = max(1, min(10, layout.prompt.row - 2))
+    let fits = draft.candidates.count <= room
+    let shown = draft.candidates.prefix(fits ? room : room - 1).map(SafeText.line)
+    var texts = Array(shown)
+    if !fits { texts.append("... \(draft.candidates.count - shown.count) more") }
+    let bounds = layout.bounds
+    let width = min(bounds.columns, (texts.map { DisplayWidth.of($0) }.max() ?? 0) + 4)
+    let column = min(DisplayWidth.of(SafeText.line(draft.prompt)) - 2, bounds.columns - width)
+    let area = Rectangle(
+      column: max(0, column), row: layout.prompt.row - texts.count - 2, columns: width,
+      rows: texts.count + 2)
+    canvas.box(area, chrome.border, theme[.alert])
+    let inside = area.inset(columns: 1, rows: 1)
+    for (index, text) in texts.enumerated() {
+      let row = inside.line(index)
+      let isMore = !fits && index == texts.count - 1
+      line(" " + text, in: row, isMore ? theme[.alert].adding(.dim) : theme[.alert])
+      if !isMore { result.targets.append(Target(row, .candidate(index))) }
+    }
+    reserved.append(area)
+  }
+}

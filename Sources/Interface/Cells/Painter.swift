@@ -1,0 +1,82 @@
+import struct Canvas.Canvas
+import enum Canvas.ColourDepth
+import enum Canvas.DisplayWidth
+import enum Canvas.Fitting
+import struct Canvas.Position
+import struct Canvas.Rectangle
+import enum Canvas.SafeText
+import struct Canvas.Style
+
+/// A picture in the making; each part of the screen adds to it in an extension of its own.
+struct Painter {
+  var result: Rendering
+  let theme: Theme
+  let depth: ColourDepth
+  let chrome: Chrome
+  /// Where no notice may lie: selected rows, the prompt, an alert.
+  var reserved: [Rectangle] = []
+
+  var canvas: Canvas {
+    get { result.canvas }
+    _modify { yield &result.canvas }
+  }
+
+  mutating func page(_ frame: Frame, _ draft: PromptDraft) {
+    let layout = ScreenLayout(size: canvas.size, hasTabs: frame.tabs != nil)
+    if let bar = frame.tabs, let area = layout.tabs {
+      tabs(bar, activity: frame.activity, clock: frame.screen.clock, in: area)
+    }
+    for rule in layout.rules { canvas.fill(rule, with: chrome.horizontal, theme[.rule]) }
+    panes(frame, layout)
+    if let area = layout.hints { hints(frame.screen.hints, in: area) }
+    prompt(frame, draft, layout)
+    if let help = frame.screen.help { self.help(help, layout) }
+    if let alert = frame.alert { self.alert(alert, layout) }
+    notices(frame.notices, layout)
+    let title = SafeText.line(frame.panes.front.title)
+    result.title = title.isEmpty ? "tekpub-shell" : title + " - tekpub-shell"
+  }
+
+  /// - Returns: the column after the text.
+  @discardableResult
+  mutating func put(
+    _ text: String, column: Int, row: Int, _ role: Theme.Role, within area: Rectangle? = nil
+  ) -> Int {
+    put(text, column: column, row: row, theme[role], within: area)
+  }
+
+  @discardableResult
+  mutating func put(
+    _ text: String, column: Int, row: Int, _ style: Style, within area: Rectangle? = nil
+  ) -> Int {
+    canvas.put(text, column: column, row: row, style, within: area)
+  }
+
+  /// One line, cut with dots when it is longer than the area.
+  mutating func line(
+    _ text: String, in area: Rectangle, _ style: Style,
+    _ alignment: Fitting.Alignment = .leading
+  ) {
+    let text = Fitting.fitted(SafeText.line(text), to: area.columns, alignment)
+    put(text, column: area.column, row: area.row, style, within: area)
+  }
+
+  /// Takes the colour from everything drawn so far; without colour boxes are bracketed instead.
+  mutating func dimEverything() {
+    guard depth > .none else { return }
+    let theme = theme
+    canvas.restyle(canvas.bounds) { theme.dimmed($0) }
+  }
+
+  mutating func hints(_ hints: [Hint], in area: Rectangle) {
+    var column = area.column + 1
+    for hint in hints {
+      let key = SafeText.line(hint.key)
+      let action = SafeText.line(hint.action)
+      let width = DisplayWidth.of(key) + 1 + DisplayWidth.of(action)
+      guard column + width <= area.endColumn else { return }
+      column = put(key, column: column, row: area.row, .hintKey, within: area)
+      column = put(" " + action, column: column, row: area.row, .dim, within: area) + 2
+    }
+  }
+}

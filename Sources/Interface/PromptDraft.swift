@@ -1,0 +1,25 @@
+/// What readline holds, for the bottom row of a full screen.
+public struct PromptDraft: Equatable, Sendable {
+  /// What the next key means in vi mode.
+  public enum Mode: String, Hashable, Sendable { case emacs, viInsert, viCommand }
+
+  /// The prompt in force, also a search's or a numeric argument's.
+  public var prompt: String
+  public var text: String
+  /// Where the next key goes, in bytes of UTF-8 from the start of `text`.
+  public var cursorBytes: Int
+  public var mode: Mode
+  /// What the word could become, listed above the prompt; empty for no list.
+  public var candidates: [String]
+
+  public init(
+    prompt: String, text: String = "", cursorBytes: Int = 0, mode: Mode = .emacs,
+    candidates: [String] = []
+  ) {
+    self.prompt = prompt
+    self.text = text
+    self.cursorBytes = cursorBytes
+    self.mode = mode
+    self.candidates = candidates
+  }
+}

@@ -1,0 +1,92 @@
+/// What only a full screen shows of a moment: where the keys go, and what lies over the page.
+public struct ScreenView: Equatable, Sendable {
+  /// Which of two panes the keys act on.
+  public var focus: Pane
+  public var scroll: Scroll
+  /// Most cells the list may take beside a detail; nil for two fifths.
+  public var listColumns: Int?
+  /// The keys that work now, most useful first.
+  public var hints: [Hint]
+  /// What is typed after `/`; nil when nothing is sought.
+  public var find: FindView?
+  /// The overlay of keys and commands; nil when closed.
+  public var help: HelpView?
+  /// The clock in the tab bar; nil when it is off.
+  public var clock: String?
+  /// How far the splash has dissolved into the page beneath: 0...1; nil for a splash alone.
+  public var fade: Double?
+
+  public init(
+    focus: Pane = .list, scroll: Scroll = Scroll(), listColumns: Int? = nil, hints: [Hint] = [],
+    find: FindView? = nil, help: HelpView? = nil, clock: String? = nil, fade: Double? = nil
+  ) {
+    self.focus = focus
+    self.scroll = scroll
+    self.listColumns = listColumns
+    self.hints = hints
+    self.find = find
+    self.help = help
+    self.clock = clock
+    self.fade = fade
+  }
+}
+
+/// A part of the screen that scrolls by itself. A single page is the list when it has a table,
+/// else the detail.
+public enum Pane: String, Hashable, Sendable, Codable, CaseIterable { case list, detail }
+
+/// How far each pane is scrolled; the renderer keeps it within what there is.
+public struct Scroll: Hashable, Sendable {
+  /// Rows of the whole listing, or lines of a page without one, passed over.
+  public var list: Int
+  public var detail: Int
+
+  public init(list: Int = 0, detail: Int = 0) {
+    self.list = list
+    self.detail = detail
+  }
+
+  public subscript(pane: Pane) -> Int {
+    switch pane {
+    case .list: list
+    case .detail: detail
+    }
+  }
+}
+
+/// A key and what it does now.
+public struct Hint: Hashable, Sendable {
+  public var key: String
+  public var action: String
+
+  public init(_ key: String, _ action: String) {
+    self.key = key
+    self.action = action
+  }
+}
+
+/// Finding as one types.
+public struct FindView: Hashable, Sendable {
+  public var text: String
+  /// How many rows match; nil until it is known.
+  public var matches: Int?
+
+  public init(text: String, matches: Int? = nil) {
+    self.text = text
+    self.matches = matches
+  }
+}
+
+/// Keys and commands with what they do; a heading is an entry without a value.
+public struct HelpView: Equatable, Sendable {
+  public var title: String
+  public var entries: [Fact]
+  /// Lines passed over; kept within what there is.
+  public var scroll: Int
+
+  public init(title: String, entries: [Fact], scroll: Int = 0) {
+    self.title = title
+    self.entries = entries
+    self.scroll = scroll
+  }
+}

@@ -1,0 +1,176 @@
+import Canvas
+import Interface
+import Testing
+
+@Suite struct CellRendererTests {
+  private let renderer = CellRenderer()
+
+  private func render(_ frame: Frame, _ columns: Int, _ rows: Int) -> Rendering {
+    renderer.render(
+      frame, draft: SampleFrames.draft, size: Size(columns: columns, rows: rows))
+  }
+
+  /// What must hold whatever is drawn at whatever size.
+  private func expectSound(_ rendering: Rendering, _ size: Size) {
+    let canvas = rendering.canvas
+    #expect(canvas.size == size)
+    for target in rendering.targets {
+      #expect(canvas.bounds.contains(target.area) || target.area.isEmpty, "\(target) at \(size)")
+    }
+    if let cursor = rendering.cursor { #expect(canvas.bounds.contains(cursor)) }
+    for row in 0..<size.rows {
+      #expect(DisplayWidth.of(canvas.line(row)) <= size.columns)
+    }
+  }
+
+  @Test(arguments: 1...40) func everySmallSizeCanBeDrawn(columns: Int) {
+    for rows in 1...12 {
+      for frame in SampleFrames.all {
+        expectSound(render(frame, columns, rows), Size(columns: columns, rows: rows))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (0, 0), (0, 5), (7, 0), (59, 9), (60, 13), (100, 30), (500, 200), (500, 5), (20, 200),
+  ])
+  func everyOtherSizeCanBeDrawn(columns: Int, rows: Int) {
+    for frame in SampleFrames.all {
+      expectSound(render(frame, columns, rows), Size(columns: columns, rows: rows))
+    }
+  }
+
+  @Test func underTheLeastSizeOneLineSaysSo() {
+    let rendering = render(SampleFrames.all[0], 19, 4)
+    #expect(rendering.canvas.text == "\n\nNeeds 20x5 cells\n")
+    #expect(rendering.cursor == nil)
+  }
+
+  @Test func theSmallestScreenHasASelectedRowAndAPrompt() {
+    let rendering = render(
+      SampleFrames.frame(.single(SampleFrames.productions(selected: 3))), 20, 5)
+    let lines = (0..<5).map(rendering.canvas.line)
+    #expect(lines[0] == " Productions [1/6]")
+    #expect(lines.contains { $0.hasPrefix("▸  3  Python") })
+    #expect(lines[4] == "tekpub>")
+    #expect(rendering.cursor == Position(column: 8, row: 4))
+  }
+
+  @Test func theSmallestQuestionHasItsChoiceAndTheWayOut() {
+    for (highlighted, choice) in [(0, "[1 Cancel]"), (1, "[2 Unsubscribe !]")] {
+      var question = SampleFrames.question
+      question.highlighted = highlighted
+      let rendering = render(
+        SampleFrames.frame(.single(SampleFrames.productions()), alert: question), 20, 5)
+      let text = rendering.canvas.text
+      #expect(text.contains("Unsubscribe from"))
+      #expect(text.contains(choice))
+      #expect(text.contains("Esc cancel"))
+      #expect(text.hasSuffix("tekpub>"))
+    }
+  }
+
+  @Test(arguments: 0..<6) func theTabInFrontIsAlwaysSeen(active: Int) {
+    var frame = SampleFrames.all[0]
+    frame.tabs?.active = active
+    for columns in 20...120 {
+      let line = render(frame, columns, 20).canvas.line(0)
+      let title = SampleFrames.tabs.tabs[active].title
+      #expect(line.contains(columns < 40 ? "[\(active + 1)/6]" : "[\(active + 1) \(title)"))
+      #expect(!line.contains("+") || line.hasSuffix("+\(6 - line.matches(of: tabNumber).count)"))
+    }
+  }
+
+  private var tabNumber: Regex<Substring> { /[1-6] [A-Z]/ }
+
+  @Test func everyTabIsReachedByTheMouse() {
+    for columns in [20, 40, 80, 120] {
+      var frame = SampleFrames.all[0]
+      var reached: Set<Int> = []
+      for _ in 0..<6 {
+        let tabs = render(frame, columns, 20).targets.compactMap { target in
+          if case .tab(let index) = target.action { index } else { nil }
+        }
+        reached.formUnion(tabs)
+        frame.tabs?.active = tabs.last ?? 0
+      }
+      #expect(reached.count == 6)
+    }
+  }
+
+  @Test func aFailedRowHasAMarkWhereverItsWordsAreLeftOut() {
+    for columns in [20, 40, 80, 120] {
+      let rendering = render(SampleFrames.frame(.single(SampleFrames.downloads)), columns, 20)
+      #expect(rendering.canvas.text.contains("\n ! 4  Lightning"))
+    }
+  }
+
+  @Test func thePaneWithTheFocusIsMarkedAlsoWithoutASelection() {
+    for focus in Pane.allCases {
+      let rendering = render(
+        SampleFrames.frame(
+          .split(list: SampleFrames.productions(), detail: SampleFrames.episode),
+          screen: ScreenView(focus: focus)), 100, 20)
+      #expect(rendering.canvas.text.contains("▸ Big Data") == (focus == .detail))
+      #expect(rendering.canvas.text.contains("▸  1  PyCon") == (focus == .list))
+    }
+  }
+
+  @Test func aHintIsWholeOrNotThereAtAll() {
+    let whole = SampleFrames.hints.map { "\($0.key) \($0.action)" }
+    for columns in 20...120 {
+      let rendering = render(SampleFrames.all[0], columns, 8)
+      let parts = rendering.canvas.line(6).split(separator: "  ").map {
+        $0.drop { $0 == " " }
+      }
+      #expect(parts.map(String.init) == Array(whole.prefix(parts.count)))
+    }
+    #expect(!render(SampleFrames.all[0], 80, 7).canvas.text.contains("Enter open"))
+  }
+
+  @Test(arguments: 1...24) func theSelectedRowIsAlwaysSeen(selected: Int) {
+    for rows in [5, 8, 12, 24] {
+      let page = SampleFrames.productions(selected: selected)
+      let rendering = render(SampleFrames.frame(.single(page)), 60, rows)
+      let title = SampleFrames.titles[selected - 1].prefix(8)
+      #expect(
+        rendering.canvas.text.contains("\n▸ \(selected < 10 ? " " : "")\(selected)  \(title)"))
+    }
+  }
+
+  @Test func theDetailScrollsWithinItsLines() {
+    for scroll in [0, 3, 9, 500] {
+      let frame = SampleFrames.frame(
+        .single(SampleFrames.episode), screen: ScreenView(scroll: Scroll(detail: scroll)))
+      let viewport = render(frame, 40, 12).viewports[.detail]
+      #expect(viewport?.first == min(scroll, 20))
+      #expect(viewport?.height == 6)
+      #expect(viewport?.total == 26)
+    }
+  }
+
+  @Test func noSignOfTheChromeIsAmbiguousInWidth() {
+    for chrome in [Chrome.unicode, .ascii] {
+      let signs = [
+        chrome.horizontal, chrome.vertical, chrome.corner, chrome.marker, chrome.idleMarker,
+        chrome.thumb, chrome.barFull, chrome.barEmpty,
+      ]
+      for sign in signs + chrome.crumb {
+        #expect(DisplayWidth.of(sign) == 1)
+        #expect(sign.unicodeScalars.count == 1)
+        // Of the blocks used, these are neutral in Unicode's EastAsianWidth.txt.
+        let isNeutral = sign.unicodeScalars.allSatisfy {
+          $0.isASCII || (0x254C...0x254F).contains($0.value) || [0x25B8, 0x203A].contains($0.value)
+        }
+        #expect(isNeutral, "\(sign)")
+      }
+    }
+    let ascii = CellRenderer(chrome: .ascii)
+    for frame in [SampleFrames.frame(.single(SampleFrames.episode)), SampleFrames.all[10]] {
+      let text = ascii.render(
+        frame, draft: SampleFrames.draft, size: Size(columns: 90, rows: 30)
+      ).canvas.text
+      #expect(text.utf8.allSatisfy { $0 < 0x80 })
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Canvas
+import Interface
+import Testing
+
+@Suite struct OverlayTests {
+  private let size = Size(columns: 80, rows: 24)
+
+  private func render(_ frame: Frame, _ size: Size) -> Rendering {
+    CellRenderer().render(frame, draft: SampleFrames.draft, size: size)
+  }
+
+  private func noticeAreas(_ rendering: Rendering) -> [Rectangle] {
+    rendering.targets.compactMap { target in
+      if case .notice = target.action { target.area } else { nil }
+    }
+  }
+
+  @Test(arguments: 1...24) func noNoticeLiesOnThePromptTheCursorOrASelectedRow(selected: Int) {
+    for size in [size, Size(columns: 40, rows: 12), Size(columns: 20, rows: 5)] {
+      let page = SampleFrames.productions(selected: selected)
+      let plain = render(SampleFrames.frame(.single(page)), size)
+      let rendering = render(
+        SampleFrames.frame(.single(page), notices: SampleFrames.notices), size)
+      let marked = (0..<size.rows).first { plain.canvas[0, $0].text == "▸" }
+      for row in [marked, size.rows - 1].compactMap({ $0 }) {
+        for column in 0..<size.columns {
+          #expect(rendering.canvas[column, row] == plain.canvas[column, row])
+        }
+      }
+      #expect(rendering.cursor == plain.cursor)
+      #expect(noticeAreas(rendering).count == rendering.shownNotices.count)
+    }
+  }
+
+  @Test func noticesLieBelowEachOtherOverADimmedPageAndBesideItsQuestion() {
+    let rendering = render(
+      SampleFrames.frame(
+        .single(SampleFrames.productions()), alert: SampleFrames.question,
+        notices: SampleFrames.notices), size)
+    let areas = noticeAreas(rendering)
+    #expect(!areas.isEmpty)
+    let boxes = rendering.targets.filter { $0.action == .alert }.map(\.area)
+    #expect(boxes.count == 1)
+    for (index, area) in areas.enumerated() {
+      #expect(!boxes.contains { $0.intersects(area) })
+      if index > 0 { #expect(area.row >= areas[index - 1].endRow) }
+    }
+  }
+
+  @Test func aNoticeWithoutRoomIsHeld() {
+    let rendering = render(
+      SampleFrames.frame(
+        .single(SampleFrames.productions()), alert: SampleFrames.question,
+        notices: SampleFrames.notices), Size(columns: 20, rows: 5))
+    #expect(rendering.shownNotices.isEmpty)
+  }
+
+  @Test func atMostThreeNoticesAreSeen() {
+    let many = (1...9).map { Notice(id: $0, kind: .information, text: "Number \($0)") }
+    let rendering = render(
+      SampleFrames.frame(.single(SampleFrames.episode), notices: many),
+      Size(columns: 120, rows: 60))
+    #expect(rendering.shownNotices == [1, 2, 3])
+  }
+
+  @Test func everyCellOutsideTheNoticesIsThePageBelow() {
+    let page = Panes.single(SampleFrames.productions(selected: 12))
+    let plain = render(SampleFrames.frame(page), size)
+    let rendering = render(SampleFrames.frame(page, notices: SampleFrames.notices), size)
+    let areas = noticeAreas(rendering)
+    #expect(areas.count == 3)
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let place = Position(column: column, row: row)
+        if areas.contains(where: { $0.contains(place) }) { continue }
+        #expect(rendering.target(at: place) == plain.target(at: place))
+        #expect(rendering.canvas[column, row] == plain.canvas[column, row])
+      }
+    }
+  }
+
+  @Test func theTopmostTargetIsTheOneMeant() {
+    let frame = SampleFrames.frame(
+      .single(SampleFrames.productions(selected: 12)), notices: SampleFrames.notices)
+    let rendering = render(frame, size)
+    let area = noticeAreas(rendering)[1]
+    let place = Position(column: area.column, row: area.row)
+    #expect(rendering.targets.filter { $0.area.contains(place) }.count > 1)
+    #expect(
+      rendering.target(at: place)?.action
+        == .notice(id: 2, open: SampleFrames.notices[1].open))
+  }
+
+  @Test func behindAQuestionNothingAnswersTheMouse() {
+    let rendering = render(
+      SampleFrames.frame(.single(SampleFrames.productions()), alert: SampleFrames.question), size)
+    let actions = rendering.targets.map(\.action)
+    #expect(actions == [.alert, .button(0), .button(1)])
+  }
+
+  @Test func aLinkIsOpenedByAClickAlsoWhereItIsBroken() throws {
+    let rendering = render(SampleFrames.frame(.single(SampleFrames.episode)), size)
+    let browse = try Invocation(
+      .browse,
+      .address("https://media.example.org/pyconau/2013/big-data-deduplication.webm"))
+    let slides = try Invocation(.browse, .address("https://example.org/slides/dedup"))
+    let links = rendering.targets.filter { $0.action == .invoke(browse) }
+    #expect(links.count == 2)
+    let places = rendering.targets.filter { $0.action == .invoke(slides) }.map(\.area)
+    #expect(places.count == 1)
+    #expect(places.first?.columns == "https://example.org/slides/dedup".count)
+  }
+
+  @Test func theHelpOverlayScrollsWithinItsLines() {
+    for (scroll, first) in [(0, 0), (4, 4), (99, 9)] {
+      var help = SampleFrames.help
+      help.scroll = scroll
+      let rendering = render(
+        SampleFrames.frame(.single(SampleFrames.productions()), screen: ScreenView(help: help)),
+        Size(columns: 40, rows: 12))
+      #expect(rendering.help == Viewport(first: first, height: 7, total: 16))
+      #expect(rendering.targets.map(\.action) == [.help])
+    }
+  }
+
+  @Test func withoutColourAQuestionIsBracketedAndThePageIsNotDimmed() {
+    let frame = SampleFrames.frame(
+      .single(SampleFrames.productions()), alert: SampleFrames.question)
+    let draft = SampleFrames.draft
+    let mono = CellRenderer(depth: .none).render(frame, draft: draft, size: size)
+    let colour = CellRenderer(depth: .sixteen).render(frame, draft: draft, size: size)
+    #expect(mono.canvas.text.contains("[  Unsubscribe from PyCon AU 2013?"))
+    #expect(!mono.canvas[0, 0].style.attributes.contains(.dim))
+    #expect(colour.canvas[0, 0].style.attributes.contains(.dim))
+  }
+
+  @Test func theSplashFadesIntoThePageBeneath() {
+    func at(_ fade: Double) -> Rendering {
+      var frame = SampleFrames.frame(.single(SampleFrames.productions()))
+      frame.splash = SampleFrames.splash
+      frame.screen.fade = fade
+      return CellRenderer(theme: .dark, depth: .full).render(
+        frame, draft: SampleFrames.draft, size: size)
+    }
+    #expect(at(0).canvas.text.contains("Preparing"))
+    #expect(at(0.3).canvas.text.contains("Preparing"))
+    #expect(at(0.7).canvas.text.contains("PyCon"))
+    #expect(at(0.3).canvas != at(0.2).canvas)
+    #expect(at(0.7).target(at: Position(column: 4, row: 5)) != nil)
+    #expect(at(0.7).cursor == nil)
+    #expect(at(1).cursor != nil)
+  }
+}

@@ -1,0 +1,87 @@
+import Canvas
+import Interface
+import Testing
+
+@Suite struct PromptTests {
+  private func render(_ draft: PromptDraft, columns: Int = 20) -> Rendering {
+    CellRenderer().render(
+      SampleFrames.frame(.single(SampleFrames.productions())), draft: draft,
+      size: Size(columns: columns, rows: 12))
+  }
+
+  private func row(_ draft: PromptDraft, columns: Int = 20) -> String {
+    render(draft, columns: columns).canvas.line(11)
+  }
+
+  @Test(arguments: [
+    ("play 1", 6, 10), ("play 1", 0, 4), ("日本", 3, 6), ("日本", 4, 6), ("e\u{301}x", 3, 5),
+    ("👩‍💻x", 11, 6), ("a\u{1}b", 2, 10),
+  ])
+  func theCursorStandsAtTheGraphemeOfItsByte(text: String, bytes: Int, column: Int) {
+    let rendering = render(PromptDraft(prompt: "ab> ", text: text, cursorBytes: bytes))
+    #expect(rendering.cursor == Position(column: column, row: 11))
+  }
+
+  @Test func aLongLineMovesSoThatTheCursorIsSeen() {
+    let text = "abcdefghijklmnopqrstuvwxyz0123456789"
+    #expect(row(PromptDraft(prompt: "> ", text: text, cursorBytes: 3)) == "> abcdefghijklmnopq>")
+    #expect(row(PromptDraft(prompt: "> ", text: text, cursorBytes: 36)) == "> <23456789")
+    #expect(row(PromptDraft(prompt: "> ", text: text, cursorBytes: 20)) == "> <klmnopqrstuvwxyz>")
+  }
+
+  @Test(arguments: [
+    "abcdefghijklmnopqrstuvwxyz0123456789", "日本語のとても長い題名で折り返しが必要", "👩‍💻é👩‍💻日👩‍💻aaaaaaaaaaa👩‍💻👩‍💻👩‍💻",
+  ])
+  func theGraphemeUnderTheCursorIsTheOneToBeChanged(text: String) {
+    for columns in 20...40 {
+      var bytes = 0
+      for character in text {
+        let rendering = render(
+          PromptDraft(prompt: "> ", text: text, cursorBytes: bytes), columns: columns)
+        let cursor = rendering.cursor ?? Position(column: 0, row: 0)
+        let shown = rendering.canvas[cursor.column, 11].text
+        #expect(shown == String(character), "byte \(bytes) at \(columns)")
+        bytes += character.utf8.count
+      }
+    }
+  }
+
+  @Test func theModeOfViStandsAtTheRight() {
+    let draft = PromptDraft(prompt: "> ", text: "play", cursorBytes: 4, mode: .viCommand)
+    #expect(row(draft, columns: 40) == "> play" + String(repeating: " ", count: 29) + "(cmd)")
+  }
+
+  @Test func candidatesAreListedAboveThePromptAndCanBeClicked() {
+    let draft = PromptDraft(
+      prompt: "> ", text: "re", cursorBytes: 2, candidates: (1...40).map { "candidate \($0)" })
+    let rendering = render(draft, columns: 40)
+    let text = rendering.canvas.text
+    #expect(text.contains("candidate 1 "))
+    #expect(text.contains("... 32 more"))
+    let clickable = rendering.targets.filter { target in
+      if case .candidate = target.action { true } else { false }
+    }
+    #expect(clickable.count == 8)
+    #expect(rendering.cursor?.row == 11)
+  }
+
+  @Test func whatIsSoughtStandsInPlaceOfThePrompt() {
+    let rendering = CellRenderer().render(
+      SampleFrames.frame(
+        .single(SampleFrames.episodes()),
+        screen: ScreenView(find: FindView(text: "pyth", matches: 3))),
+      draft: SampleFrames.draft, size: Size(columns: 40, rows: 12))
+    #expect(rendering.canvas.line(11) == "/pyth" + String(repeating: " ", count: 27) + "3 match")
+    #expect(rendering.cursor == Position(column: 5, row: 11))
+  }
+
+  @Test func aDraftIsStillSeenUnderAQuestion() {
+    let rendering = CellRenderer().render(
+      SampleFrames.frame(
+        .single(SampleFrames.productions()), alert: SampleFrames.question),
+      draft: PromptDraft(prompt: "tekpub> ", text: "half a li", cursorBytes: 9),
+      size: Size(columns: 80, rows: 24))
+    #expect(rendering.canvas.line(23) == "tekpub> half a li")
+    #expect(rendering.cursor?.row != 23)
+  }
+}

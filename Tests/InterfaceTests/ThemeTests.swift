@@ -1,0 +1,106 @@
+import Canvas
+import Glibc
+import Interface
+import Testing
+
+@Suite struct ThemeTests {
+  /// The contrast of two colours as WCAG has it: 1...21.
+  private func contrast(_ style: Style) -> Double? {
+    guard let text = style.foreground.components, let paper = style.background.components else {
+      return nil
+    }
+    let (first, second) = (luminance(text), luminance(paper))
+    return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+  }
+
+  private func luminance(_ colour: RGB) -> Double {
+    func linear(_ value: Int) -> Double {
+      let part = Double(value) / 255
+      return part <= 0.03928 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(colour.red) + 0.7152 * linear(colour.green)
+      + 0.0722 * linear(colour.blue)
+  }
+
+  @Test(arguments: [Theme.Name.light, .dark, .contrast])
+  func everyTextCanBeRead(name: Theme.Name) {
+    for role in Theme.Role.allCases {
+      let least = name == .contrast ? 7.0 : role == .rule ? 2.5 : 4.5
+      #expect((contrast(Theme.named(name)[role]) ?? 0) >= least, "\(name) \(role)")
+    }
+  }
+
+  @Test func theDefaultThemeKeepsTheColoursOfTheTerminal() {
+    for role in Theme.Role.allCases {
+      let style = Theme.standard[role]
+      #expect(style.background == .standard)
+      if case .rgb = style.foreground { Issue.record("\(role) is not a colour of the terminal") }
+    }
+    #expect(Theme.standard[.text] == .plain)
+  }
+
+  @Test func theDefaultThemeCanBeReadOnBlackAndOnWhite() {
+    for role in Theme.Role.allCases where Theme.standard[role].foreground != .standard {
+      for paper in [Colour.rgb(0, 0, 0), .rgb(255, 255, 255)] {
+        let style = Theme.standard[role].with(background: paper)
+        #expect((contrast(style) ?? 0) >= 3, "\(role) on \(paper)")
+      }
+    }
+  }
+
+  @Test func goodAndBadAreBlueAndOrangeWithHighContrast() {
+    let theme = Theme.contrast
+    #expect(theme[.success].foreground == .rgb(120, 190, 255))
+    #expect(theme[.error].foreground == .rgb(255, 176, 0))
+  }
+
+  @Test(arguments: Theme.Name.allCases) func aThemeIsFoundByItsName(name: Theme.Name) {
+    #expect(Theme.named(name).name == name)
+  }
+
+  /// Without colour a row still says that it is selected, and whether the keys act on it.
+  @Test func aSelectionHasAMarkerBesideItsColour() {
+    for chrome in [Chrome.unicode, .ascii] {
+      let rendering = CellRenderer(depth: .none, chrome: chrome).render(
+        SampleFrames.frame(
+          .split(list: SampleFrames.productions(), detail: SampleFrames.episodes()),
+          screen: ScreenView(focus: .detail)),
+        draft: SampleFrames.draft, size: Size(columns: 100, rows: 20))
+      let text = rendering.canvas.text
+      #expect(text.contains("\(chrome.idleMarker) PyCon AU 2013"))
+      #expect(text.contains("\(chrome.marker)  2  >   Another talk"))
+    }
+  }
+}
+
+@Suite struct ColourPolicyTests {
+  private static let always = ColourPolicy.Flag.always
+  private static let never = ColourPolicy.Flag.never
+  private static let auto = ColourPolicy.Flag.auto
+
+  @Test(arguments: [
+    (auto, true, ["TERM": "xterm"], ColourDepth.sixteen),
+    (auto, true, ["TERM": "xterm-256color"], .palette),
+    (auto, true, ["TERM": "xterm-256color", "COLORTERM": "truecolor"], .full),
+    (auto, true, ["TERM": "xterm-direct", "FORCE_COLOR": "3"], .sixteen),
+    (auto, true, ["TERM": "dumb"], .none),
+    (auto, true, [:], .none),
+    (auto, false, ["TERM": "xterm"], .none),
+    (auto, true, ["TERM": "xterm", "NO_COLOR": ""], .sixteen),
+    (auto, true, ["TERM": "xterm", "NO_COLOR": "1"], .none),
+    (auto, false, ["TERM": "xterm", "CLICOLOR_FORCE": "1"], .sixteen),
+    (auto, false, ["TERM": "xterm", "FORCE_COLOR": "1"], .sixteen),
+    (auto, false, ["TERM": "xterm", "CLICOLOR_FORCE": "0"], .none),
+    (auto, true, ["TERM": "xterm", "NO_COLOR": "1", "CLICOLOR_FORCE": "1"], .none),
+    (auto, true, ["TERM": "xterm", "CLICOLOR": "0"], .none),
+    (always, false, ["NO_COLOR": "1", "COLORTERM": "24bit"], .full),
+    (always, false, ["TERM": "dumb"], .sixteen),
+    (never, true, ["TERM": "xterm-256color", "FORCE_COLOR": "1"], .none),
+  ])
+  func theFlagThenTheEnvironmentThenTheTerminalDecide(
+    flag: ColourPolicy.Flag, isTerminal: Bool, environment: [String: String], depth: ColourDepth
+  ) {
+    let policy = ColourPolicy(flag: flag, isTerminal: isTerminal, environment: environment)
+    #expect(policy.depth == depth)
+  }
+}
