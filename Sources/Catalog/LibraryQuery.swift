@@ -7,6 +7,8 @@ public struct LibraryFilter: Hashable, Sendable, Codable {
   public var tags: [String] = []
   /// Parts of presenters' names, all of which must be there, in any case.
   public var presenters: [String] = []
+  /// A part of the title, in any case; empty for all.
+  public var text = ""
 
   public init() {}
 

@@ -1,6 +1,7 @@
 public import struct Canvas.Size
 public import struct Interface.Invocation
 public import struct Interface.Key
+public import struct Interface.Target
 
 /// Everything that can happen to the shell.
 public enum Event: Sendable {
@@ -20,6 +21,8 @@ public enum Event: Sendable {
   case notice(String)
   /// A key while no line is edited: on the splash.
   case key(Key)
+  /// The mouse, on what lay there when it arrived.
+  case point(Target.Action, PointerGesture)
   /// Ctrl-C at an empty prompt, at a question or on the splash.
   case interrupt
   case endOfInput

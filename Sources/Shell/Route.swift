@@ -13,4 +13,6 @@ public enum Route: Hashable, Sendable, Codable {
   case search(String)
   case catalogs
   case catalog(CatalogID)
+  /// A page a command returned, by its title; not restored.
+  case reply(String)
 }

@@ -30,15 +30,20 @@ extension ShellState {
   }
 
   private func frame(showing page: Page) -> Frame {
-    let splash = loading.flatMap { $0.style == .splash ? $0 : nil }
+    let splash = splashView
     return Frame(
-      tabs: splash == nil ? tabBar : nil, place: place, panes: panes(front: page),
-      splash: splash.map { splash in
-        splash.view(
-          at: draft.moment.uptime,
-          detail: splash.progress.detail(showingRate: !surroundings.isDeterministic))
-      },
-      alert: alerts.view, notices: draft.notices, activity: activity, prompt: prompt)
+      tabs: splash == nil || screen.fade != nil ? tabBar : nil, place: place,
+      panes: panes(front: page), splash: splash, alert: alerts.view,
+      notices: presentation == .full ? screen.overlay.notices : draft.notices,
+      activity: activity, prompt: prompt, screen: screenView)
+  }
+
+  /// The splash while something is loaded, and while it dissolves afterwards.
+  private var splashView: SplashView? {
+    guard let loading, loading.style == .splash else { return screen.fade?.splash }
+    return loading.view(
+      at: draft.moment.uptime,
+      detail: loading.progress.detail(showingRate: !surroundings.isDeterministic))
   }
 
   private var prompt: PromptView {
@@ -58,7 +63,7 @@ extension ShellState {
 
   /// One pane, or two when the width and the presentation allow it.
   private func panes(front: Page) -> Panes {
-    let split = SplitView(threshold: surroundings.allowsSplit ? settings.splitColumns : nil)
+    let split = SplitView(threshold: presentation == .full ? settings.splitColumns : nil)
     let entries = tabs.stack.entries
     switch split.arrangement(depth: entries.count, columns: size.columns) {
     case .single: return .single(front)
@@ -89,6 +94,29 @@ extension ShellState {
   mutating func arrive(continuing: Bool = false) {
     place += 1
     content = nil
+    screen.detailScroll = 0
+    screen.seek = nil
+    locateSelection()
     number(currentContent().page, continuing: continuing)
+  }
+}
+
+extension ShellState {
+  /// On a full screen a listing always has a selected row, known by its place and by what it is.
+  mutating func locateSelection() {
+    guard presentation == .full else { return }
+    for depth in Set([focusedDepth, tabs.stack.entries.count - 1]) {
+      guard let list = tabs.stack.entries[depth].screen.list else { continue }
+      let page = tabs.stack.entries[depth].screen.content(in: world).page
+      let rows = page.table?.rows ?? []
+      let row =
+        rows.first { $0.open != nil && $0.open?.target == list.selected }
+        ?? rows.first { $0.number == (list.index ?? 0) + 1 } ?? rows.last
+      tabs.stack.update(at: depth) { screen in
+        screen.list?.index = row.map { $0.number - 1 }
+        screen.list?.selected = row?.open?.target
+      }
+    }
+    content = nil
   }
 }

@@ -72,10 +72,11 @@ extension ShellState {
   // MARK: Listings
 
   private mutating func changeList(_ change: (inout ListState) -> Void) {
-    tabs.stack.update(at: tabs.stack.entries.count - 1) { screen in
+    tabs.stack.update(at: focusedDepth) { screen in
       guard var list = screen.list else { return }
       change(&list)
       list.offset = 0
+      list.index = nil
       screen.list = list
     }
     arrive()
@@ -92,6 +93,7 @@ extension ShellState {
   }
 
   private mutating func showMore() {
+    if presentation == .full { return press(Key(.pageDown)) }
     let page = currentContent().page
     guard let table = page.table, let last = table.rows.last, last.number < table.total else {
       return say(.message(page.table == nil ? "This page is no listing." : "That is all."))
@@ -108,15 +110,40 @@ extension ShellState {
   // MARK: Words
 
   mutating func say(_ reply: Reply) {
-    if case .page(let page, _) = reply { number(page) }
+    if case .page(let page, let record) = reply { show(page, record) }
     if let line = draft.configurationLine, case .failure(let failure) = reply {
       return notify(.warning, "tekpubrc:\(line): \(failure.text)")
     }
     draft.replies.append(reply)
+    guard presentation == .full, !draft.isStarting else { return }
+    switch reply {
+    case .message(let text): put(.information, text)
+    case .failure(let failure): put(.warning, failure.text)
+    case .page: break
+    }
+  }
+
+  /// A page that a command returned: printed at once, or a place of its own on a full screen.
+  private mutating func show(_ page: Page, _ record: ListingRecord?) {
+    guard presentation == .full else { return number(page) }
+    let reply = ReplyScreen(content: ScreenContent(page: page, record: record))
+    if case .reply = tabs.stack.top.screen.route {
+      alerts.withdraw(owners: tabs.stack.replaceTop(with: reply, id: nextID()))
+    } else {
+      tabs.stack.push(reply, id: nextID())
+    }
+    arrive()
+  }
+
+  /// Lays a text over the page for a while.
+  private mutating func put(_ kind: Notice.Kind, _ text: String, open: Invocation? = nil) {
+    let notice = Notice(id: 0, kind: kind, text: text, open: open)
+    screen.overlay.show(notice, at: draft.moment.uptime)
   }
 
   mutating func notify(_ kind: Notice.Kind, _ text: String, open: Invocation? = nil) {
     draft.notices.append(notices.raise(kind, text, open: open, at: draft.moment))
+    if presentation == .full { put(kind, text, open: open) }
   }
 
   mutating func fail(_ failure: Failure) { say(.failure(failure)) }

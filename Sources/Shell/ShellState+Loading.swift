@@ -156,6 +156,12 @@ extension ShellState {
 
   mutating func enter() {
     guard let ended = loading else { return }
+    if ended.style == .splash, alerts.current == nil {
+      beginFade(
+        of: ended.view(
+          at: draft.moment.uptime,
+          detail: ended.progress.detail(showingRate: !surroundings.isDeterministic)))
+    }
     loading = nil
     if jobs[ended.job] != nil { background[ended.job] = ended.progress }
     if ended.style == .splash { goIn() } else { arriveSilently() }
@@ -173,6 +179,9 @@ extension ShellState {
   }
 
   mutating func tick() {
+    endFadeIfDue()
+    _ = screen.overlay.look(
+      at: draft.moment.uptime, shown: screen.shownNotices, isPaused: alerts.current != nil)
     guard let loading, loading.style == .splash, alerts.current == nil else { return }
     if draft.moment.uptime - loading.began >= Loading.limit { leave(loading) }
   }

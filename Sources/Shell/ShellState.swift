@@ -18,6 +18,7 @@ public struct ShellState: Sendable {
   let achievements: [AchievementDefinition]
   let surroundings: Surroundings
 
+  var screen = FullScreenState()
   var loading: Loading?
   /// Work under way.
   var jobs: [JobID: Job] = [:]
@@ -61,6 +62,8 @@ public struct ShellState: Sendable {
     var cancellations: [JobID] = []
     var sources: [String] = []
     /// The line of tekpubrc that is carried out; nil for other commands.
+    /// Whether the run is only beginning: what is said then is no answer to anybody.
+    var isStarting = false
     var configurationLine: Int?
   }
 
@@ -76,6 +79,7 @@ public struct ShellState: Sendable {
     case .cancel: carryOut(alerts.finish(.cancelled))
     case .notice(let text): notify(.warning, text)
     case .key(let key): press(key)
+    case .point(let action, let gesture): point(action, gesture)
     case .interrupt: interrupt()
     case .endOfInput: carryOut(.quit)
     case .resize(let size): resize(size)
@@ -88,7 +92,19 @@ public struct ShellState: Sendable {
   var world: World {
     World(
       library: library, achievements: achievements, settings: settings,
-      surroundings: surroundings, size: size, moment: draft.moment)
+      surroundings: surroundings, size: size, moment: draft.moment, presentation: presentation)
+  }
+
+  /// How the pages are shown now; a run that cannot fill its terminal stays plain.
+  public var presentation: Presentation {
+    surroundings.canBeFull ? settings.presentation : .plain
+  }
+
+  /// Takes note of what the screen really showed.
+  public mutating func saw(_ drawn: Drawn) {
+    screen.viewports = drawn.viewports
+    screen.helpViewport = drawn.help
+    screen.shownNotices = drawn.shownNotices
   }
 
   /// Whether the next line of a script may run: nothing its predecessor asked for is under way.
@@ -104,16 +120,16 @@ public struct ShellState: Sendable {
   public var isBusy: Bool { !jobs.isEmpty }
 
   /// When, in uptime, a `tick` is wanted; nil for never.
-  public func deadline(after now: Duration) -> Duration? { loading?.deadline(after: now) }
+  public func deadline(after now: Duration) -> Duration? {
+    let notice = screen.overlay.deadline(
+      after: now, shown: screen.shownNotices, isPaused: alerts.current != nil)
+    return [loading?.deadline(after: now), notice, fadeDeadline(after: now), clockDeadline(now)]
+      .compactMap(\.self).min()
+  }
 
   private mutating func resize(_ size: Size) {
     self.size = size
     content = nil
-  }
-
-  private mutating func press(_ key: Key) {
-    guard let loading, loading.style == .splash, alerts.current == nil else { return }
-    if key.code == .escape || key.code == .enter, loading.canEnter { leave(loading) }
   }
 
   private mutating func interrupt() {

@@ -1,3 +1,13 @@
+public import struct FoundationEssentials.Date
+
+/// How the pages are shown.
+public enum Presentation: String, Sendable, CaseIterable {
+  /// A transcript of lines.
+  case plain
+  /// The whole terminal, as an application.
+  case full
+}
+
 /// What is known about a run before it starts and does not change during it.
 public struct Surroundings: Sendable {
   /// Whether a person sits at a terminal; else a script runs.
@@ -8,21 +18,27 @@ public struct Surroundings: Sendable {
   public var isOffline: Bool
   /// `--splash` (true), `--no-splash` (false) or the setting (nil).
   public var splash: Bool?
-  /// Whether list and detail may stand side by side (full-screen only).
-  public var allowsSplit: Bool
+  /// Whether the terminal can be filled with an application.
+  public var canBeFull: Bool
   /// Rates and elapsed times are left out, so that two runs print the same (`--clock`).
   public var isDeterministic: Bool
   public var version: String
+  /// Whether colours may move (`--no-animation`, `REDUCED_MOTION`).
+  public var isAnimated = true
+  /// Seconds since midnight where the user is.
+  public var localSeconds: @Sendable (Date) -> Int = { date in
+    Int(date.timeIntervalSince1970) % 86_400
+  }
 
   public init(
     isInteractive: Bool, pageRows: Int? = nil, isOffline: Bool = false, splash: Bool? = nil,
-    allowsSplit: Bool = false, isDeterministic: Bool = false, version: String
+    canBeFull: Bool = false, isDeterministic: Bool = false, version: String
   ) {
     self.isInteractive = isInteractive
     self.pageRows = pageRows
     self.isOffline = isOffline
     self.splash = splash
-    self.allowsSplit = allowsSplit
+    self.canBeFull = canBeFull
     self.isDeterministic = isDeterministic
     self.version = version
   }

@@ -11,11 +11,14 @@ public struct World: Sendable {
   public var surroundings: Surroundings
   public var size: Size
   public var moment: Moment
+  public var presentation = Presentation.plain
 
   public init(
     library: LibraryReader, achievements: [AchievementDefinition], settings: Settings = Settings(),
-    surroundings: Surroundings, size: Size, moment: Moment
+    surroundings: Surroundings, size: Size, moment: Moment,
+    presentation: Presentation = .plain
   ) {
+    self.presentation = presentation
     self.library = library
     self.achievements = achievements
     self.settings = settings

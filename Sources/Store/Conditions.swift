@@ -44,6 +44,7 @@ extension Conditions {
     if filter.starred { add("e.starred") }
     // Nothing can be downloaded in this version of the format.
     if filter.downloaded { add("0") }
+    if !filter.text.isEmpty { add("instr(e.folded, ?)", filter.text.lowercased()) }
     for tag in filter.tags {
       let line = "\n" + tag.lowercased() + "\n"
       add("(instr(e.tag_key, ?) OR instr(p.tag_key, ?))", line, line)
@@ -60,6 +61,7 @@ extension Conditions {
     if filter.unwatched { add("p.watched_count < p.episode_count") }
     if filter.starred { add("p.starred_count > 0") }
     if filter.downloaded { add("0") }
+    if !filter.text.isEmpty { add("instr(p.folded, ?)", filter.text.lowercased()) }
     for tag in filter.tags {
       let line = "\n" + tag.lowercased() + "\n"
       add(Self.inProductionOrEpisode("tag_key"), line, line)

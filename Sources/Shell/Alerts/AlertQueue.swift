@@ -7,12 +7,20 @@ public struct AlertQueue: Sendable {
     var alert: Alert
     /// Id of the screen that asked; nil when it belongs to none.
     var owner: Int?
+    /// Button the arrows moved to; nil for the default one.
+    var highlighted: Int?
   }
 
   private(set) var entries: [Entry] = []
   private var lastID = 0
 
   var current: Alert? { entries.first?.alert }
+
+  var highlighted: Int? { entries.first?.highlighted }
+
+  mutating func highlight(_ button: Int) {
+    if !entries.isEmpty { entries[0].highlighted = button }
+  }
 
   mutating func ask(_ alert: Alert, owner: Int?) {
     lastID += 1
@@ -40,7 +48,7 @@ public struct AlertQueue: Sendable {
         id: entry.id, title: entry.alert.title, message: entry.alert.message,
         buttons: entry.alert.buttons.map {
           .init(label: $0.label, isDestructive: $0.isDestructive)
-        }, defaultButton: entry.alert.defaultButton)
+        }, defaultButton: entry.alert.defaultButton, highlighted: entry.highlighted)
     }
   }
 }

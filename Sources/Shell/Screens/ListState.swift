@@ -1,3 +1,4 @@
+import Canvas
 public import struct Catalog.LibraryFilter
 public import struct Catalog.LibrarySort
 public import struct Catalog.Window
@@ -7,6 +8,8 @@ public import struct Interface.Invocation
 public struct ListState: Equatable, Sendable {
   /// Identity of the selected row: it stays selected when the order changes.
   public var selected: Invocation.Target?
+  /// Place of the selected row in the whole listing, from 0; only a full screen keeps it.
+  public var index: Int?
   /// Rows passed over by `more`.
   public var offset = 0
   public var filter = LibraryFilter()
@@ -22,7 +25,12 @@ public struct ListState: Equatable, Sendable {
     return state
   }
 
-  func window(in world: World) -> Window { Window(offset: offset, limit: world.pageRows) }
+  func window(in world: World) -> Window {
+    guard world.presentation == .full else { return Window(offset: offset, limit: world.pageRows) }
+    // What can be seen, and a screen before and after it.
+    let rows = max(10, world.size.rows)
+    return Window(offset: max(0, (index ?? 0) - rows), limit: 3 * rows)
+  }
 
   /// ` (unwatched, by title)`; empty when everything is shown in its own order.
   var caption: String {
@@ -32,6 +40,7 @@ public struct ListState: Equatable, Sendable {
     if filter.downloaded { parts.append("downloaded") }
     parts += filter.tags.map { "tag:\($0)" }
     parts += filter.presenters.map { "presenter:\($0)" }
+    if !filter.text.isEmpty { parts.append("with \"\(filter.text)\"") }
     if let sort {
       parts.append("by \(sort.key.rawValue)" + (sort.isDescending ? " descending" : ""))
     }

@@ -10,6 +10,13 @@ public struct Settings: Equatable, Sendable {
   /// Columns from which list and detail stand side by side.
   public var splitColumns = 100
   public var isOffline = false
+  public var presentation = Presentation.full
+  /// How long the splash takes to dissolve into the first page.
+  public var fade: Duration = .milliseconds(400)
+  public var showsClock = false
+  public var usesMouse = true
+  /// `default`, `light`, `dark` or `contrast`.
+  public var theme = "default"
   /// Whether plain lines are all there is, for screen readers; counts from the next start.
   public var isAccessible = false
 

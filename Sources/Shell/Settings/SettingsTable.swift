@@ -27,6 +27,23 @@ public enum SettingsTable {
         return true
       }),
     Setting(
+      key: "clock", kind: "on or off", summary: "A clock in the tab bar (full-screen).",
+      examples: ["on", "off"], read: { $0.showsClock ? "on" : "off" },
+      write: { settings, text in
+        guard text == "on" || text == "off" else { return false }
+        settings.showsClock = text == "on"
+        return true
+      }),
+    Setting(
+      key: "fade.duration", kind: "a duration up to 5s, such as 400ms",
+      summary: "How long the splash takes to dissolve (full-screen).", examples: ["400ms", "0s"],
+      read: { DurationText.short($0.fade) },
+      write: { settings, text in
+        guard let duration = DurationText.parse(text), duration <= .seconds(5) else { return false }
+        settings.fade = duration
+        return true
+      }),
+    Setting(
       key: "listing.rows", kind: "a number from 5 to 500",
       summary: "Rows of a listing printed at a time.", examples: ["20", "50"],
       read: { "\($0.listingRows)" },
@@ -36,11 +53,28 @@ public enum SettingsTable {
         return true
       }),
     Setting(
+      key: "mouse", kind: "on or off", summary: "Clicks and the wheel (full-screen).",
+      examples: ["on", "off"], read: { $0.usesMouse ? "on" : "off" },
+      write: { settings, text in
+        guard text == "on" || text == "off" else { return false }
+        settings.usesMouse = text == "on"
+        return true
+      }),
+    Setting(
       key: "offline", kind: "on or off", summary: "Never touch the network.",
       examples: ["on", "off"], read: { $0.isOffline ? "on" : "off" },
       write: { settings, text in
         guard text == "on" || text == "off" else { return false }
         settings.isOffline = text == "on"
+        return true
+      }),
+    Setting(
+      key: "presentation", kind: "full or plain",
+      summary: "The whole terminal as an application, or a transcript of lines.",
+      examples: ["full", "plain"], read: { $0.presentation.rawValue },
+      write: { settings, text in
+        guard let presentation = Presentation(rawValue: text) else { return false }
+        settings.presentation = presentation
         return true
       }),
     Setting(
@@ -70,7 +104,17 @@ public enum SettingsTable {
         settings.splitColumns = columns
         return true
       }),
+    Setting(
+      key: "theme", kind: "default, light, dark or contrast",
+      summary: "Colours of the full screen.", examples: themes, read: { $0.theme },
+      write: { settings, text in
+        guard themes.contains(text) else { return false }
+        settings.theme = text
+        return true
+      }),
   ]
+
+  private static let themes = ["default", "light", "dark", "contrast"]
 
   public static func setting(_ key: String) -> Setting? { all.first { $0.key == key } }
 }

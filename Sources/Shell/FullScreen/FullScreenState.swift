@@ -1,0 +1,40 @@
+public import Interface
+
+/// What only the full screen knows: where keys go, what is scrolled, what lies over the page.
+struct FullScreenState: Sendable {
+  var focus = Pane.list
+  /// What the renderer last showed of each pane.
+  var viewports: [Pane: Viewport] = [:]
+  /// How far the detail is scrolled; back to 0 with another page.
+  var detailScroll = 0
+  /// Lines of help passed over; nil while it is closed.
+  var help: Int?
+  var helpViewport: Viewport?
+  /// What is typed after `/`; nil when nothing is sought.
+  var seek: String?
+  var overlay = Overlay()
+  /// Notices the renderer found room for.
+  var shownNotices: [Int] = []
+  /// When the splash began to dissolve, with what it showed last; nil when it does not.
+  var fade: (began: Duration, splash: SplashView)?
+}
+
+/// What the screen looks like after a frame was drawn: the shell needs it to move by pages and to
+/// know what was really seen.
+public struct Drawn: Equatable, Sendable {
+  public var viewports: [Pane: Viewport]
+  public var help: Viewport?
+  public var shownNotices: [Int]
+
+  public init(_ rendering: Rendering) {
+    viewports = rendering.viewports
+    help = rendering.help
+    shownNotices = rendering.shownNotices
+  }
+
+  public init(viewports: [Pane: Viewport] = [:], help: Viewport? = nil, shownNotices: [Int] = []) {
+    self.viewports = viewports
+    self.help = help
+    self.shownNotices = shownNotices
+  }
+}

@@ -1,0 +1,54 @@
+import struct Interface.Notice
+
+/// The notices to be seen over the page: each for a while, in order, whatever is shown below (S9).
+///
+/// A notice's time runs only while it is really on the screen and no question is open (R26).
+struct Overlay: Sendable {
+  /// How long a notice stays.
+  static let time = Duration.seconds(6)
+  /// How many are handed to the renderer at once; the others wait.
+  static let most = 3
+
+  private struct Entry: Sendable {
+    var notice: Notice
+    var left: Duration
+  }
+
+  private var entries: [Entry] = []
+  private var lastLook = Duration.zero
+  private var lastID = 0
+
+  /// Those to be drawn now, oldest first.
+  var notices: [Notice] { entries.prefix(Self.most).map(\.notice) }
+
+  /// Puts a text over the page. Its id counts by itself: not every text is an entry of `notices`.
+  mutating func show(_ notice: Notice, at now: Duration) {
+    if entries.isEmpty { lastLook = now }
+    lastID += 1
+    var notice = notice
+    notice.id = lastID
+    entries.append(Entry(notice: notice, left: Self.time))
+  }
+
+  mutating func dismiss(_ id: Int) { entries.removeAll { $0.notice.id == id } }
+
+  /// Lets time pass for what is on the screen; true when something went away.
+  mutating func look(at now: Duration, shown: [Int], isPaused: Bool) -> Bool {
+    let passed = now - lastLook
+    lastLook = now
+    guard !isPaused else { return false }
+    for index in entries.indices where shown.contains(entries[index].notice.id) {
+      entries[index].left -= passed
+    }
+    let before = entries.count
+    entries.removeAll { $0.left <= .zero }
+    return entries.count < before
+  }
+
+  /// When the next of those shown goes away; nil while none does.
+  func deadline(after now: Duration, shown: [Int], isPaused: Bool) -> Duration? {
+    guard !isPaused else { return nil }
+    let left = entries.filter { shown.contains($0.notice.id) }.map(\.left)
+    return left.min().map { lastLook + max(.milliseconds(1), $0) }
+  }
+}

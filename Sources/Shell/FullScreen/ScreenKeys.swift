@@ -1,0 +1,75 @@
+import Interface
+
+/// The keys of the full-screen presentation: one table for what they do, the hint line and help.
+enum ScreenKeys {
+  enum Action: Hashable, Sendable {
+    case move(Int)
+    /// By pages, up or down.
+    case page(Int)
+    case first, last, open, back, into, otherPane, next, previous, play, find, help
+  }
+
+  struct Row: Sendable {
+    var keys: [Key]
+    var action: Action
+    /// In the hint line; nil for none.
+    var hint: Hint?
+    var summary: String
+  }
+
+  static let table: [Row] = [
+    Row(
+      keys: [Key(.up)], action: .move(-1), hint: Hint("Up/Down", "move"),
+      summary: "one row up"),
+    Row(keys: [Key(.down)], action: .move(1), hint: nil, summary: "one row down"),
+    Row(keys: [Key(.pageUp)], action: .page(-1), hint: nil, summary: "one page up"),
+    Row(keys: [Key(.pageDown)], action: .page(1), hint: nil, summary: "one page down"),
+    Row(keys: [Key(.home)], action: .first, hint: nil, summary: "to the first row"),
+    Row(keys: [Key(.end)], action: .last, hint: nil, summary: "to the last row"),
+    Row(keys: [Key(.enter)], action: .open, hint: Hint("Enter", "open"), summary: "opens the row"),
+    Row(
+      keys: [Key(.left), Key(.escape)], action: .back, hint: Hint("Left", "back"),
+      summary: "one page back"),
+    Row(
+      keys: [Key(.character("/"))], action: .find, hint: Hint("/", "find"),
+      summary: "finds in this listing as you type"),
+    Row(keys: [Key(.right)], action: .into, hint: nil, summary: "into the detail"),
+    Row(
+      keys: [Key(.tab)], action: .otherPane, hint: Hint("Tab", "other pane"),
+      summary: "to the other pane"),
+    Row(
+      keys: [Key(.character("]"))], action: .next, hint: Hint("[ ]", "previous, next"),
+      summary: "the next entry of the list"),
+    Row(
+      keys: [Key(.character("["))], action: .previous, hint: nil,
+      summary: "the entry before this one"),
+    Row(keys: [Key(.character(" "))], action: .play, hint: nil, summary: "plays or pauses"),
+    Row(keys: [Key(.function(1))], action: .help, hint: Hint("F1", "help"), summary: "this help"),
+  ]
+
+  static func action(for key: Key) -> Action? {
+    table.first { $0.keys.contains(key) }?.action
+  }
+
+  /// The tab of Alt-1 to Alt-9, from 0.
+  static func tab(for key: Key) -> Int? {
+    guard key.modifiers == .alt, case .character(let text) = key.code, let digit = Int(text),
+      (1...9).contains(digit)
+    else { return nil }
+    return digit - 1
+  }
+
+  /// Lines of the help overlay: the keys that work, then the commands.
+  static func help(keyMap: KeyMap) -> [Fact] {
+    var entries = [Fact("While the line is empty", "")]
+    entries += table.map { row in
+      Fact(row.keys.map(KeyName.text).joined(separator: " "), row.summary)
+    }
+    entries.append(Fact("M-1 ... M-6", "the tab of that number"))
+    let own = keyMap.sorted.map { Fact(KeyName.text($0.key), $0.line) }
+    if !own.isEmpty { entries += [Fact("Your keys", "")] + own }
+    entries.append(Fact("Commands", ""))
+    entries += CommandTable.all.filter { $0.unavailable == nil }.map { Fact($0.usage, $0.summary) }
+    return entries
+  }
+}

@@ -1,0 +1,44 @@
+import Interface
+
+extension ShellState {
+  /// What a click or the wheel means where it arrived.
+  mutating func point(_ action: Target.Action, _ gesture: PointerGesture) {
+    guard presentation == .full else { return }
+    screen.fade = nil
+    switch (action, gesture) {
+    case (.button(let index), .click), (.button(let index), .doubleClick):
+      carryOut(alerts.finish(.chosen(index)))
+    case (.alert, _): break
+    case (.notice(let id, let open), .click), (.notice(let id, let open), .doubleClick):
+      screen.overlay.dismiss(id)
+      if let open { run(open) }
+    case (.tab(let index), .click), (.tab(let index), .doubleClick): carryOut(.tab(index))
+    case (.row(let pane, let number, let open), .click):
+      focus(pane)
+      if open != nil { select(index: number - 1, at: focusedDepth) }
+    case (.row(let pane, _, let open?), .doubleClick):
+      focus(pane)
+      if isSplit, pane == .list { screen.focus = .detail } else { run(open) }
+    case (.invoke(let call), .click): run(call)
+    case (.pane(let pane), .click): focus(pane)
+    case (.row(let pane, _, _), .wheel(let rows)), (.pane(let pane), .wheel(let rows)):
+      focus(pane)
+      press(Key(rows < 0 ? .up : .down))
+      press(Key(rows < 0 ? .up : .down))
+      press(Key(rows < 0 ? .up : .down))
+    case (.help, .wheel(let rows)): press(Key(rows < 0 ? .up : .down))
+    default: break
+    }
+  }
+
+  private mutating func focus(_ pane: Pane) {
+    if isSplit { screen.focus = pane }
+  }
+}
+
+/// What was done with the mouse at one place.
+public enum PointerGesture: Equatable, Sendable {
+  case click, doubleClick
+  /// Rows to move: negative is up.
+  case wheel(Int)
+}

@@ -1,0 +1,213 @@
+import Canvas
+import Catalog
+import Interface
+
+extension ShellState {
+  /// A key while the line is empty. What it means depends on what lies on top.
+  mutating func press(_ key: Key) {
+    if alerts.current != nil { return pressInAlert(key) }
+    if let loading, loading.style == .splash {
+      if key.code == .escape || key.code == .enter, loading.canEnter { carryOut(.enter) }
+      return
+    }
+    guard presentation == .full else { return }
+    // A key ends the fade and acts.
+    screen.fade = nil
+    if screen.help != nil { return pressInHelp(key) }
+    if screen.seek != nil { return pressInSeek(key) }
+    if let tab = ScreenKeys.tab(for: key), tabs.tabs.indices.contains(tab) {
+      return carryOut(.tab(tab))
+    }
+    if let call = keyMap.invocation(for: key) { return run(call) }
+    guard let action = ScreenKeys.action(for: key) else { return }
+    act(action)
+  }
+
+  private mutating func act(_ action: ScreenKeys.Action) {
+    switch action {
+    case .move(let rows): move(by: rows)
+    case .page(let pages): move(by: pages * max(1, (viewport?.height ?? 10) - 1))
+    case .first: move(by: -Int.max / 2)
+    case .last: move(by: Int.max / 2)
+    case .open: openSelected()
+    case .back: goBack()
+    case .into:
+      if isSplit { screen.focus = .detail } else { openSelected() }
+    case .otherPane:
+      if isSplit { screen.focus = screen.focus == .list ? .detail : .list }
+    case .next: run(line: "next", from: .user)
+    case .previous: run(line: "previous", from: .user)
+    case .play: run(line: "play", from: .user)
+    case .find:
+      if tabs.stack.entries[focusedDepth].screen.list?.isFilterable == true {
+        screen.seek = tabs.stack.entries[focusedDepth].screen.list?.filter.text ?? ""
+      }
+    case .help: screen.help = 0
+    }
+  }
+
+  // MARK: Panes
+
+  /// Whether list and detail stand side by side now.
+  var isSplit: Bool {
+    guard presentation == .full else { return false }
+    let split = SplitView(threshold: settings.splitColumns)
+    let depth = tabs.stack.entries.count
+    if case .split(_, .some) = split.arrangement(depth: depth, columns: size.columns) {
+      return true
+    }
+    return false
+  }
+
+  /// The screen that keys act on, counted from the bottom of the stack.
+  var focusedDepth: Int {
+    let top = tabs.stack.entries.count - 1
+    return isSplit && screen.focus == .list ? top - 1 : top
+  }
+
+  /// A single page is the list when it has rows, else the detail.
+  private var focusedPane: Pane {
+    if isSplit { return screen.focus }
+    return tabs.stack.top.screen.list == nil ? .detail : .list
+  }
+
+  private var viewport: Viewport? { screen.viewports[focusedPane] }
+
+  private mutating func goBack() {
+    if isSplit, screen.focus == .detail, tabs.stack.entries.count == 2 {
+      screen.focus = .list
+    } else if !tabs.stack.isAtRoot {
+      carryOut(.back)
+    }
+  }
+
+  // MARK: Rows
+
+  /// Moves the selection of the focused listing, or scrolls the focused text.
+  private mutating func move(by rows: Int) {
+    let depth = focusedDepth
+    guard let list = tabs.stack.entries[depth].screen.list,
+      viewport?.total ?? 0 > 0 || focusedPane == .list
+    else { return scroll(by: rows) }
+    let total = viewport?.total ?? 0
+    guard total > 0 else { return }
+    let current = list.index ?? -1
+    let wanted = max(0, min(total - 1, current.addingReportingOverflow(rows).partialValue))
+    select(index: list.index == nil && rows > 0 && rows < total ? 0 : wanted, at: depth)
+  }
+
+  /// Selects a row of the whole listing and, beside it, shows what it stands for.
+  mutating func select(index: Int, at depth: Int) {
+    tabs.stack.update(at: depth) { screen in
+      screen.list?.index = index
+      screen.list?.selected = nil
+    }
+    content = nil
+    let page = tabs.stack.entries[depth].screen.content(in: world).page
+    let target = page.table?.rows.first { $0.number == index + 1 }?.open?.target
+    tabs.stack.update(at: depth) { $0.list?.selected = target }
+    guard isSplit, depth == tabs.stack.entries.count - 2, let target else { return }
+    showBeside(target, depth: depth)
+  }
+
+  /// A selection in the list pane replaces the detail, and what lay over it.
+  private mutating func showBeside(_ target: Invocation.Target, depth: Int) {
+    let list = tabs.stack.entries[depth].screen
+    let route: Route? =
+      switch target {
+      case .production(let id): .production(ProductionID(rawValue: id))
+      case .episode(let id):
+        (list as? EpisodeListScreen).map { .episode(EpisodeID(rawValue: id), list: $0.query) }
+      case .catalog(let id): .catalog(CatalogID(rawValue: id))
+      case .shell, .tab, .achievement, .setting, .address: nil
+      }
+    guard let route, route != tabs.stack.top.screen.route else { return }
+    alerts.withdraw(
+      owners: tabs.stack.replaceTop(with: ScreenFactory.screen(for: route), id: nextID()))
+    screen.detailScroll = 0
+    arrive()
+  }
+
+  private mutating func scroll(by rows: Int) {
+    let most = max(0, (viewport?.total ?? 0) - (viewport?.height ?? 0))
+    let wanted = screen.detailScroll.addingReportingOverflow(rows).partialValue
+    screen.detailScroll = max(0, min(most, wanted))
+  }
+
+  mutating func openSelected() {
+    let depth = focusedDepth
+    if isSplit, screen.focus == .list {
+      screen.focus = .detail
+      return
+    }
+    guard let target = tabs.stack.entries[depth].screen.list?.selected,
+      let call = try? Invocation(.open, target)
+    else { return }
+    run(call)
+  }
+
+  // MARK: What lies over the page
+
+  private mutating func pressInAlert(_ key: Key) {
+    guard let alert = alerts.current else { return }
+    let count = alert.buttons.count
+    let highlighted = alerts.highlighted ?? alert.defaultButton
+    switch key.code {
+    case .left, .up: alerts.highlight((highlighted + count - 1) % count)
+    case .right, .down, .tab: alerts.highlight((highlighted + 1) % count)
+    case .enter: carryOut(alerts.finish(.chosen(highlighted)))
+    case .escape: carryOut(alerts.finish(.cancelled))
+    case .character(let text) where key.modifiers.isEmpty && !text.allSatisfy(\.isWhitespace):
+      guard case .button(let index) = AnswerParser.meaning(of: text, for: alert) else { return }
+      carryOut(alerts.finish(.chosen(index)))
+    default: break
+    }
+  }
+
+  private mutating func pressInHelp(_ key: Key) {
+    let height = screen.helpViewport?.height ?? 10
+    let most = max(0, (screen.helpViewport?.total ?? 0) - height)
+    let line = screen.help ?? 0
+    switch key.code {
+    case .up: screen.help = max(0, line - 1)
+    case .down: screen.help = min(most, line + 1)
+    case .pageUp: screen.help = max(0, line - height)
+    case .pageDown, .character(" "): screen.help = min(most, line + height)
+    case .home: screen.help = 0
+    case .end: screen.help = most
+    default: screen.help = nil
+    }
+  }
+
+  /// Typing after `/`: the listing shows what holds the text.
+  private mutating func pressInSeek(_ key: Key) {
+    let text = screen.seek ?? ""
+    switch key.code {
+    case .enter:
+      screen.seek = nil
+    case .escape:
+      screen.seek = nil
+      seek("")
+    case .backspace:
+      if text.isEmpty { screen.seek = nil } else { seek(String(text.dropLast())) }
+    case .character(let typed) where !key.modifiers.contains(.control):
+      seek(text + typed)
+    case .up, .down, .pageUp, .pageDown, .home, .end:
+      if let action = ScreenKeys.action(for: key) { act(action) }
+    default: break
+    }
+  }
+
+  private mutating func seek(_ text: String) {
+    if screen.seek != nil { screen.seek = text }
+    tabs.stack.update(at: focusedDepth) { screen in
+      screen.list?.filter.text = text
+      screen.list?.index = nil
+      screen.list?.selected = nil
+      screen.list?.offset = 0
+    }
+    content = nil
+    _ = currentContent()
+    select(index: 0, at: focusedDepth)
+  }
+}

@@ -1,0 +1,78 @@
+import Catalog
+import FoundationEssentials
+import Interface
+
+extension ShellState {
+  /// What only a full screen shows of this moment.
+  var screenView: ScreenView {
+    guard presentation == .full else { return ScreenView() }
+    return ScreenView(
+      focus: isSplit ? screen.focus : .list,
+      scroll: Scroll(
+        list: screen.viewports[.list]?.first ?? 0, detail: screen.detailScroll),
+      hints: hints,
+      find: screen.seek.map { FindView(text: $0, matches: content?.page.table?.total) },
+      help: screen.help.map {
+        HelpView(title: "Help", entries: ScreenKeys.help(keyMap: keyMap), scroll: $0)
+      }, clock: clockText, fade: fadeFraction)
+  }
+
+  private var hints: [Hint] {
+    if alerts.current != nil {
+      return [Hint("Left/Right", "move"), Hint("Enter", "choose"), Hint("Esc", "cancel")]
+    }
+    if screen.help != nil { return [Hint("Up/Down", "scroll"), Hint("Esc", "close")] }
+    if screen.seek != nil { return [Hint("Enter", "keep"), Hint("Esc", "show all")] }
+    return ScreenKeys.table.compactMap { row in
+      switch row.action {
+      case .otherPane: isSplit ? row.hint : nil
+      case .back: tabs.stack.isAtRoot ? nil : row.hint
+      case .find: tabs.stack.top.screen.list?.isFilterable == true ? row.hint : nil
+      case .next: tabs.stack.top.screen.list == nil ? row.hint : nil
+      default: row.hint
+      }
+    }
+  }
+
+  // MARK: Clock
+
+  private var clockText: String? {
+    guard settings.showsClock else { return nil }
+    let seconds = surroundings.localSeconds(draft.moment.wall)
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
+  }
+
+  /// The next full second of uptime: often enough that no second is left out for long.
+  func clockDeadline(_ now: Duration) -> Duration? {
+    guard presentation == .full, settings.showsClock, loading == nil else { return nil }
+    return .seconds(now.components.seconds + 1)
+  }
+
+  // MARK: Fade
+
+  /// Frames of a fade come at most this often.
+  private static let fadeStep = Duration.milliseconds(33)
+
+  /// Lets the splash dissolve into the first page (S3).
+  mutating func beginFade(of splash: SplashView) {
+    guard presentation == .full, surroundings.isAnimated, settings.fade > .zero else { return }
+    screen.fade = (draft.moment.uptime, splash)
+  }
+
+  /// 0...1; nil when nothing dissolves.
+  private var fadeFraction: Double? {
+    guard let fade = screen.fade, settings.fade > .zero else { return nil }
+    return min(1, max(0, (draft.moment.uptime - fade.began) / settings.fade))
+  }
+
+  mutating func endFadeIfDue() {
+    if let fade = screen.fade, draft.moment.uptime - fade.began >= settings.fade {
+      screen.fade = nil
+    }
+  }
+
+  func fadeDeadline(after now: Duration) -> Duration? {
+    screen.fade.map { min(now + Self.fadeStep, max(now, $0.began + settings.fade)) }
+  }
+}
