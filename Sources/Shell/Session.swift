@@ -64,3 +64,8 @@ public struct ServiceDoor: Sendable {
     self.cancel = cancel
   }
 }
+
+extension Session {
+  /// Takes note of what a screen really showed; changes nothing that is to be seen.
+  public func saw(_ drawn: Drawn) { state.saw(drawn) }
+}

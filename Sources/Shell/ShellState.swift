@@ -51,6 +51,8 @@ public struct ShellState: Sendable {
     tabs = TabBar(
       roots: ScreenFactory.roots.map { ($0.title, ScreenFactory.screen(for: $0.route)) })
     lastID = ScreenFactory.roots.count
+    if surroundings.startsFull { overrides["presentation"] = Presentation.full.rawValue }
+    settings = Settings(stored: overrides)
   }
 
   /// What an event leads to, before it is handed out.

@@ -20,6 +20,8 @@ public struct Surroundings: Sendable {
   public var splash: Bool?
   /// Whether the terminal can be filled with an application.
   public var canBeFull: Bool
+  /// Whether the full screen was asked for (`--full`), whatever the setting says.
+  public var startsFull: Bool
   /// Rates and elapsed times are left out, so that two runs print the same (`--clock`).
   public var isDeterministic: Bool
   public var version: String
@@ -32,13 +34,15 @@ public struct Surroundings: Sendable {
 
   public init(
     isInteractive: Bool, pageRows: Int? = nil, isOffline: Bool = false, splash: Bool? = nil,
-    canBeFull: Bool = false, isDeterministic: Bool = false, version: String
+    canBeFull: Bool = false, startsFull: Bool = false, isDeterministic: Bool = false,
+    version: String
   ) {
     self.isInteractive = isInteractive
     self.pageRows = pageRows
     self.isOffline = isOffline
     self.splash = splash
     self.canBeFull = canBeFull
+    self.startsFull = startsFull
     self.isDeterministic = isDeterministic
     self.version = version
   }

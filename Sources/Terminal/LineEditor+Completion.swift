@@ -55,6 +55,7 @@ extension LineEditor {
 
   private static func showCandidates() {
     guard let current else { return }
+    if let tell = current.onCandidates { return tell(current.candidates) }
     current.printAbove(
       candidateList(current.candidates, in: TerminalSize(readline: ())))
   }

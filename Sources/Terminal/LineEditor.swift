@@ -17,6 +17,9 @@ public final class LineEditor {
   /// Asked, inside readline, for the line and the cursor (bytes): it must not block.
   public var complete: (String, Int) -> Completion = { _, _ in .none }
 
+  /// Told of the candidates when there are several, instead of printing them; nil prints.
+  public var onCandidates: (([Completion.Candidate]) -> Void)?
+
   public let prompt: String
   /// The most lines of history kept.
   public nonisolated static let historyLimit = 1000

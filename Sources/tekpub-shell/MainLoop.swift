@@ -8,8 +8,10 @@ import Terminal
 /// become events; scripts are played; the prompt follows.
 @MainActor final class MainLoop {
   let session: Session
-  private let printer: any Printer
-  private let console: PlainConsole?
+  private var printer: any Printer
+  private var console: (any Console)?
+  /// Makes the console of a presentation, when that is changed at run time.
+  var makeConsole: (Presentation) -> (any Console)? = { _ in nil }
   private let clock: LiveClock
   private let wake: WakePipe
   private let signals: Signals
@@ -25,7 +27,7 @@ import Terminal
   let echoes: Bool
 
   init(
-    session: Session, printer: any Printer, console: PlainConsole?, clock: LiveClock,
+    session: Session, printer: any Printer, console: (any Console)?, clock: LiveClock,
     wake: WakePipe, signals: Signals, transcript: Transcript, player: ScriptPlayer?,
     endsWithScripts: Bool, echoes: Bool
   ) {
@@ -103,7 +105,7 @@ import Terminal
     case .continued: console?.resume()
     case .resize:
       guard let console else { return }
-      console.editor.resize()
+      console.resize()
       transcript.renderer.columns = console.size.columns
       session.handle(.resize(console.size))
     }
@@ -191,10 +193,29 @@ import Terminal
     player?.saw(lines)
     for case .failure(let failure) in output { note(failure) }
     for path in update.sources { source(path) }
+    switchConsole()
     console?.isPlaying = isPlaying
     console?.keyMap = session.state.keyMap
     console?.show(update.frame, at: clock.now.uptime)
   }
+
+  /// `set presentation` takes effect at once: the same line, the same place, another renderer.
+  private func switchConsole() {
+    guard let old = console, old.presentation != session.state.presentation,
+      let new = makeConsole(session.state.presentation)
+    else { return }
+    old.end()
+    console = new
+    printer = new
+    new.start()
+    // The transcript begins where the full screen left off.
+    if new.presentation == .plain { session.handle(.line("show")) }
+  }
+
+  /// Puts the terminal back.
+  func end() { console?.end() }
+
+  func start() { console?.start() }
 
   /// A failed command ends a script unless it keeps going.
   private func note(_ failure: Failure) {

@@ -27,6 +27,9 @@ struct Options {
   var configuration: String?
   var data: String?
   var isOffline = false
+  var isAnimated = true
+  var isASCII = false
+  var color: String?
   var splash: Bool?
   /// The time shown and stored, fixed; nil for the real one.
   var clock: Date?
@@ -91,7 +94,8 @@ struct Options {
       case "--offline": options.isOffline = true
       case "--splash": options.splash = true
       case "--no-splash": options.splash = false
-      case "--no-animation", "--ascii": break  // plain has neither
+      case "--no-animation": options.isAnimated = false
+      case "--ascii": options.isASCII = true
       case "-h", "--help": options.request = .help
       case "--version": options.request = .version
       case "--library": options.library = try value(name)
@@ -120,6 +124,7 @@ struct Options {
         guard ["auto", "always", "never"].contains(text) else {
           throw UsageError(message: "--color is auto, always or never, not \(text)")
         }
+        options.color = text
       case "--clock":
         let text = try value(name)
         guard let date = try? Date(text, strategy: .iso8601) else {
@@ -153,7 +158,9 @@ struct Options {
       -c, --command TEXT     run commands (repeatable), then exit
       -f, --script FILE      run a script, then exit; - is standard input
       -i, --interactive      stay in the shell afterwards
-      --plain, --accessible  lines only (the one presentation of this version)
+      --plain, --accessible  lines only
+      --full                 the whole terminal as an application
+      --ascii, --no-animation, --color auto|always|never   how that is drawn
       --format text|json     how -c and -f print listings
       --columns N            width of listings when not on a terminal (80)
       --keep-going           scripts go on after errors

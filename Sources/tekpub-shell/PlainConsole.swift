@@ -4,7 +4,8 @@ import Shell
 import Terminal
 
 /// The plain presentation on a terminal: readline's prompt, a transcript above it, questions.
-@MainActor final class PlainConsole: Printer {
+@MainActor final class PlainConsole: Console {
+  let presentation = Presentation.plain
   /// Matches `^tekpub> $`: a constant that programs can wait for (R40).
   static let prompt = "tekpub> "
 
@@ -29,29 +30,34 @@ import Terminal
   private var flood = NoticeFlood()
   private var isProgressShown = false
   private var lastPercent = 0
-  private let history: HistoryFile?
+  private let remember: (String) -> Void
   /// Whether nothing is ever written over (`--accessible`).
   private let isAppendOnly: Bool
   let uptime: () -> Duration
 
+  /// - Parameter remember: keeps an accepted line in the history.
   init(
-    sink: OutputSink, history: HistoryFile?, isAppendOnly: Bool, uptime: @escaping () -> Duration
+    sink: OutputSink, editor: LineEditor, isAppendOnly: Bool, uptime: @escaping () -> Duration,
+    remember: @escaping (String) -> Void
   ) {
     self.sink = sink
-    self.history = history
+    self.editor = editor
+    self.remember = remember
     self.isAppendOnly = isAppendOnly
     self.uptime = uptime
-    editor = LineEditor(sink: sink, prompt: Self.prompt)
     let isDumb = editor.isDumb
     mode = TerminalMode(
       sink: sink, enterSequence: isDumb ? "" : TerminalMode.pasteOn,
       leaveSequence: isDumb ? "" : TerminalMode.pasteOff)
-    editor.onLine = { [weak self] in self?.accept($0) }
-    editor.onEndOfInput = { [weak self] in self?.events.append(.endOfInput) }
-    if let lines = try? history?.load() { editor.setHistory(lines) }
   }
 
-  func start() { mode.enter() }
+  func start() {
+    editor.onLine = { [weak self] in self?.accept($0) }
+    editor.onEndOfInput = { [weak self] in self?.events.append(.endOfInput) }
+    mode.enter()
+  }
+
+  func resize() { editor.resize() }
 
   /// Puts the terminal back, with the cursor on a fresh row.
   func end() {
@@ -65,7 +71,7 @@ import Terminal
 
   private func accept(_ line: String) {
     flushNotices()
-    if editor.remember(line) { try? history?.append(line) }
+    remember(line)
     events.append(.line(line))
   }
 

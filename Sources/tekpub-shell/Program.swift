@@ -80,12 +80,11 @@ import Terminal
 
   // MARK: What is to be run
 
+  private static let cannotBeFull = Options.UsageError(
+    message: "the full screen needs a terminal of at least 20x5 that TERM describes")
+
   /// Whether a person is to be asked for commands; a pipe on standard input is a script.
   private func isInteractive() throws(Options.UsageError) -> Bool {
-    if options.presentation == .full {
-      throw Options.UsageError(
-        message: "the full-screen presentation is not available in this version")
-    }
     let isTerminal = TerminalMode.isTerminal(0) && TerminalMode.isTerminal(1)
     let wanted =
       options.staysInteractive || options.sources.isEmpty && TerminalMode.isTerminal(0)
@@ -93,6 +92,7 @@ import Terminal
       throw Options.UsageError(
         message: "a prompt needs a terminal for input and output; -c and -f do not")
     }
+    if options.presentation == .full, !wanted { throw Self.cannotBeFull }
     return wanted
   }
 
@@ -126,23 +126,31 @@ import Terminal
   ) throws -> () -> Int32 {
     let clock = live.clock
     let accessibility = isInteractive ? accessibility(live.store) : nil
-    let console =
+    let consoles =
       isInteractive
-      ? PlainConsole(
-        sink: output, history: historyFile(), isAppendOnly: accessibility != nil,
-        uptime: { clock.now.uptime }) : nil
-    let printer: any Printer = console ?? ScriptPrinter(sink: output, errors: errors)
+      ? Consoles(
+        options: options, history: historyFile(), isAppendOnly: accessibility != nil,
+        output: output, uptime: { clock.now.uptime }) : nil
+    if options.presentation == .full, consoles?.canBeFull != true {
+      throw Self.cannotBeFull
+    }
     let isTerminal = TerminalMode.isTerminal(1)
     let columns = options.columns ?? (isTerminal ? TerminalSize.current().columns : 80)
-    let surroundings = Surroundings(
+    var surroundings = Surroundings(
       isInteractive: isInteractive, pageRows: isTerminal ? 20 : nil,
       isOffline: options.isOffline, splash: options.splash,
-      isDeterministic: live.clock.isFixed, version: Live.version)
+      canBeFull: consoles?.canBeFull == true && options.presentation != .plain,
+      startsFull: options.presentation == .full, isDeterministic: live.clock.isFixed,
+      version: Live.version)
+    surroundings.localSeconds = { LocalTime.seconds($0) }
+    surroundings.isAnimated = options.isAnimated
     let state = ShellState(
       library: live.store.reader, achievements: live.definitions, surroundings: surroundings,
       size: Size(columns: columns, rows: TerminalSize.current().rows))
     let session = Session(
       state: state, queue: queue, clock: { clock.now }, services: live.services.door)
+    let console = consoles?.console(state.presentation)
+    let printer: any Printer = console ?? ScriptPrinter(sink: output, errors: errors)
     var player: ScriptPlayer?
     if !scripts.isEmpty || !isInteractive {
       player = ScriptPlayer(keepsGoing: options.keepsGoing, isVirtual: clock.isFixed)
@@ -154,14 +162,16 @@ import Terminal
       transcript: Transcript(columns: columns, format: isInteractive ? .text : options.format),
       player: player, endsWithScripts: !isInteractive,
       echoes: !options.isQuiet && options.format == .text)
-    console?.editor.complete = { [unowned session] line, cursor in
+    consoles?.session = session
+    loop.makeConsole = { consoles?.console($0) }
+    consoles?.editor.complete = { [unowned session] line, cursor in
       LineCompletion(line: line, cursor: cursor, paths: paths).candidates(in: session.state)
     }
     loop.readScript = { try readScript($0) }
     session.show = { [unowned loop] in loop.show($0) }
     let configuration = configurationLines()
     return {
-      console?.start()
+      loop.start()
       if let accessibility {
         _ = printer.print(
           [.line("Accessible mode (\(accessibility)): plain lines only.")], place: nil)
@@ -169,7 +179,7 @@ import Terminal
       for event in configuration { session.handle(event) }
       session.handle(.start)
       let status = loop.run()
-      console?.end()
+      loop.end()
       return status
     }
   }

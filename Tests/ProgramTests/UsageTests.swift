@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: [
     Mistake(
-      "--full", message: "the full-screen presentation is not available in this version"),
+      "--full", message: "the full screen needs a terminal of at least 20x5 that TERM describes"),
     Mistake("-i", message: "a prompt needs a terminal for input and output; -c and -f do not"),
     Mistake(
       "-i", "-c", "version",

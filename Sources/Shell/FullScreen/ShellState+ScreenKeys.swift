@@ -1,6 +1,6 @@
 import Canvas
 import Catalog
-import Interface
+public import Interface
 
 extension ShellState {
   /// A key while the line is empty. What it means depends on what lies on top.
@@ -124,8 +124,10 @@ extension ShellState {
     guard let route, route != tabs.stack.top.screen.route else { return }
     alerts.withdraw(
       owners: tabs.stack.replaceTop(with: ScreenFactory.screen(for: route), id: nextID()))
-    screen.detailScroll = 0
+    // Finding goes on in the list while its detail follows.
+    let seek = screen.seek
     arrive()
+    screen.seek = seek
   }
 
   private mutating func scroll(by rows: Int) {
@@ -143,7 +145,10 @@ extension ShellState {
     guard let target = tabs.stack.entries[depth].screen.list?.selected,
       let call = try? Invocation(.open, target)
     else { return }
+    let wasSplit = isSplit
     run(call)
+    // The keys go on where one looks: into the detail that has just appeared.
+    if !wasSplit, isSplit { screen.focus = .detail }
   }
 
   // MARK: What lies over the page
@@ -209,5 +214,16 @@ extension ShellState {
     content = nil
     _ = currentContent()
     select(index: 0, at: focusedDepth)
+  }
+}
+
+extension ShellState {
+  /// Whether a key pressed at an empty line is for the page and not for the line.
+  public func wants(_ key: Key) -> Bool {
+    guard presentation == .full else { return false }
+    if alerts.current != nil || screen.help != nil || screen.seek != nil { return true }
+    if ScreenKeys.tab(for: key).map(tabs.tabs.indices.contains) == true { return true }
+    guard let action = ScreenKeys.action(for: key) else { return false }
+    return action != .find || tabs.stack.entries[focusedDepth].screen.list?.isFilterable == true
   }
 }

@@ -69,7 +69,7 @@ import Synchronization
       library: store.reader, achievements: Sample.achievements,
       surroundings: Surroundings(
         isInteractive: interactive, pageRows: pageRows, isOffline: offline, splash: splash,
-        canBeFull: split, isDeterministic: true, version: "test"), size: size)
+        canBeFull: split, startsFull: split, isDeterministic: true, version: "test"), size: size)
     session = Session(
       state: state, queue: queue, clock: { clock.now }, services: services.door)
     self.store = store

@@ -1,0 +1,33 @@
+import Canvas
+import Interface
+import Shell
+
+/// A presentation on a terminal: shows what the shell says, and tells it what was typed.
+@MainActor protocol Console: Printer {
+  var presentation: Presentation { get }
+  /// Whether a script is running, which wants no prompt.
+  var isPlaying: Bool { get set }
+  var keyMap: KeyMap { get set }
+  var size: Size { get }
+  /// When, in uptime, `tick` wants to be called; nil for never.
+  var deadline: Duration? { get }
+
+  /// Takes the terminal.
+  func start()
+  /// Puts the terminal back as found, with the cursor on a fresh row.
+  func end()
+  /// Brings the screen in line with a frame.
+  func show(_ frame: Frame, at now: Duration)
+  func feed(_ bytes: [UInt8], at now: Duration)
+  func tick(at now: Duration)
+  /// Takes what was typed as far as it can be taken now; what the session is to be told next.
+  func nextEvent() -> Event?
+  /// A script answers the question that is open.
+  func acceptAnswer()
+  /// Ctrl-C. What the session is to be told; nil when only the draft was dropped.
+  func interrupt() -> Event?
+  /// Ctrl-Z: returns when the process goes on; `resume` follows.
+  func suspend()
+  func resume()
+  func resize()
+}

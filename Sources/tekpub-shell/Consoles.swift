@@ -1,0 +1,82 @@
+import Canvas
+import FoundationEssentials
+import Interface
+import Shell
+import Terminal
+
+/// Makes the presentations of one run around one line editor, so that a draft, its undo and the
+/// history survive a switch.
+@MainActor final class Consoles {
+  let editor: LineEditor
+  /// Asked which keys the page takes; told what was drawn.
+  weak var session: Session?
+
+  private let options: Options
+  private let history: HistoryFile?
+  private let isAppendOnly: Bool
+  private let output: OutputSink
+  private let uptime: () -> Duration
+  private let gate: Gate
+
+  /// Whether what readline draws reaches the terminal.
+  private final class Gate {
+    var isOpen = true
+  }
+
+  init(
+    options: Options, history: HistoryFile?, isAppendOnly: Bool, output: OutputSink,
+    uptime: @escaping () -> Duration
+  ) {
+    self.options = options
+    self.history = history
+    self.isAppendOnly = isAppendOnly
+    self.output = output
+    self.uptime = uptime
+    let gate = Gate()
+    self.gate = gate
+    lineSink = OutputSink { bytes in
+      if gate.isOpen { output.write(bytes) }
+      return !output.isClosed
+    }
+    editor = LineEditor(sink: lineSink, prompt: PlainConsole.prompt)
+    if let lines = try? history?.load() { editor.setHistory(lines) }
+  }
+
+  private let lineSink: OutputSink
+
+  /// Whether this terminal can be filled with an application (R15).
+  var canBeFull: Bool {
+    let size = TerminalSize.current()
+    return !isAppendOnly && !editor.isDumb && size.columns >= 20 && size.rows >= 5
+  }
+
+  func console(_ presentation: Presentation) -> any Console {
+    gate.isOpen = presentation == .plain
+    let remember: (String) -> Void = { [editor, history] line in
+      if editor.remember(line) { try? history?.append(line) }
+    }
+    switch presentation {
+    case .plain:
+      return PlainConsole(
+        sink: lineSink, editor: editor, isAppendOnly: isAppendOnly, uptime: uptime,
+        remember: remember)
+    case .full:
+      let console = FullConsole(
+        sink: output, editor: editor, renderer: renderer,
+        usesMouse: session?.state.settings.usesMouse ?? true, uptime: uptime, remember: remember)
+      console.wants = { [unowned self] in session?.state.wants($0) ?? false }
+      console.onDrawn = { [unowned self] in session?.saw($0) }
+      return console
+    }
+  }
+
+  private var renderer: CellRenderer {
+    let environment = ProcessInfo.processInfo.environment
+    let flag = options.color.flatMap(ColourPolicy.Flag.init(rawValue:)) ?? .auto
+    let theme = session.flatMap { Theme.Name(rawValue: $0.state.settings.theme) } ?? .standard
+    return CellRenderer(
+      theme: Theme.named(theme),
+      depth: ColourPolicy(flag: flag, isTerminal: true, environment: environment).depth,
+      chrome: options.isASCII ? .ascii : .unicode)
+  }
+}
