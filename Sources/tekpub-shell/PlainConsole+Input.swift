@@ -86,10 +86,14 @@ extension PlainConsole {
     }
     if frame?.splash != nil {
       let leaves = frame?.splash?.canEnter == true
-      guard let index = waiting.firstIndex(where: { $0.leavesSplash(orIsEscape: !leaves) })
-      else { return nil }
-      return waiting.remove(at: index)
+      let fresh = waiting.indices.dropFirst(keptOnSplash)
+      let index = fresh.first { waiting[$0].leavesSplash(orIsEscape: !leaves) }
+      if let index { return waiting.remove(at: index) }
+      // An Enter kept for the prompt stays that, also when there is something to go in to later.
+      keptOnSplash = waiting.count
+      return nil
     }
+    keptOnSplash = 0
     guard editor.isShown, !waiting.isEmpty else { return nil }
     return waiting.removeFirst()
   }
@@ -128,6 +132,7 @@ extension PlainConsole {
   func interrupt() -> Event? {
     decoder.reset()
     waiting = []
+    keptOnSplash = 0
     if choice != nil {
       sink.write("^C\n")
       choice?.state = .answered

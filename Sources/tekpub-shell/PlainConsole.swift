@@ -14,6 +14,8 @@ import Terminal
   var decoder = InputDecoder()
   /// Typed and not yet taken, oldest first.
   var waiting: [Input] = []
+  /// How many of them were typed on the splash and are for the prompt.
+  var keptOnSplash = 0
   /// Typed before a question could be answered: goes to the prompt afterwards.
   var afterwards: [Input] = []
   var choice: ChoiceReader?
