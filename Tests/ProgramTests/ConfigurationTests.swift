@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// tekpubrc, settings and options, in the order they override each other.
-@Suite(.timeLimit(.minutes(2))) struct ConfigurationTests {
+@Suite(.inTurn, .timeLimit(.minutes(10))) struct ConfigurationTests {
   private let home: Home
 
   init() throws { home = try Home() }
@@ -48,14 +48,14 @@ import Testing
     #expect(result.errors == "")
     #expect(result.status == 0)
     #expect(
-      result.lines.first == "* tekpubrc:1: There is no setting colour. set lists all.")
+      result.lines.first == "! tekpubrc:1: There is no setting colour. set lists all.")
     #expect(result.output.contains("listing.rows is 9 "))
   }
 
   @Test func oneThatCannotBeParsedIsSaid() throws {
     try home.configure("set listing.rows 9\nbogus\necho hello\n")
     let result = try home.commands("set listing.rows")
-    #expect(result.lines.first?.hasPrefix("* ") == true)
+    #expect(result.lines.first?.hasPrefix("! ") == true)
     let unwrapped = result.output.replacing("\n  ", with: "")
     #expect(unwrapped.contains("tekpubrc:2:1: error: There is no command bogus."))
     #expect(result.status == 0)
@@ -63,7 +63,7 @@ import Testing
 
   @Test func oneThatWasNamedMustBeThere() throws {
     let result = try home.run(["--quiet", "--config", "mine", "-c", "version"])
-    #expect(result.output == "* There is no file mine.\ntekpub-shell 0.1.0\n")
+    #expect(result.output == "! There is no file mine.\ntekpub-shell 0.1.0\n")
     try home.folder.write("set listing.rows 11", to: "mine")
     let found = try home.run(["--quiet", "--config", "mine", "-c", "set listing.rows"])
     #expect(found.output.hasPrefix("listing.rows is 11 "))

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The splash on a terminal, with a server that answers when the test says so.
-@Suite(.serialized, .timeLimit(.minutes(1))) @MainActor struct SplashTests {
+@Suite(.inTurn, .timeLimit(.minutes(10))) @MainActor struct SplashTests {
   private let home: Home
   private let server: LoopbackServer
   private let gate = Gate()
@@ -31,15 +31,16 @@ import Testing
     await seat.contains("%  11 of 12 catalogs")
     let before = try #require(percent(seat.text))
     #expect((91...99).contains(before))
-    seat.type("open Slow\r")
+    seat.type("open Slow")
     gate.release(2)
     await seat.sees("the bar moves") {
       percent(seat.text) ?? 0 > before
     }
     #expect(!seat.text.contains("open Slow"))
     gate.open()
-    // The library was empty: the Enter waits with the rest, and runs.
     await seat.contains("12 catalogs, 12 productions, 362 episodes")
+    await seat.ends("tekpub> open Slow")
+    seat.type("\r")
     await seat.contains("tekpub> open Slow\nProductions > Slow\n  2 episodes")
     #expect(!seat.text.contains("%"))
     seat.type("quit\r")
