@@ -3,7 +3,8 @@
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   _ = try? ScriptParser(file: "fuzz").steps(of: bytes)
-  let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
+  let text = String(decoding: bytes, as: UTF8.self)
+  let line = text.split(separator: "\n").first.map(String.init) ?? ""
   guard let words = try? Tokenizer.words(in: line) else { return 0 }
   let again = words.map { Tokenizer.quoted($0.text) }.joined(separator: " ")
   let same = (try? Tokenizer.words(in: again).map(\.text)) == words.map(\.text)

@@ -38,11 +38,11 @@ import Testing
   @Test func configurationHoldsForThisRunOnlyAndItsErrorsAreNotices() async throws {
     let pilot = try await Pilot()
     pilot.session.handle(.line("set listing.rows 5", from: .configuration(line: 1)))
-    pilot.session.handle(.line("set listing.rows no", from: .configuration(line: 1)))
+    pilot.session.handle(.line("set listing.rows no", from: .configuration(line: 2)))
     await pilot.start()
     #expect(pilot.session.state.settings.listingRows == 5)
     #expect(try pilot.store.reader.settings().isEmpty)
-    #expect(pilot.lines[0] == "! tekpubrc: listing.rows takes a number from 5 to 500, not no.")
+    #expect(pilot.lines[0] == "! tekpubrc:2: listing.rows takes a number from 5 to 500, not no.")
   }
 
   @Test(arguments: [("tab downloads", "Downloads"), ("tab power", "Power Hour")])
