@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `browse`: through $BROWSER, without a shell, and only to the web.
-@Suite(.timeLimit(.minutes(2))) struct BrowserTests {
+@Suite(.inTurn, .timeLimit(.minutes(10))) struct BrowserTests {
   private let home: Home
 
   init() throws { home = try Home() }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// tekpubrc, settings and options, in the order they override each other.
-@Suite(.timeLimit(.minutes(2))) struct ConfigurationTests {
+@Suite(.inTurn, .timeLimit(.minutes(10))) struct ConfigurationTests {
   private let home: Home
 
   init() throws { home = try Home() }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Scripts in front of a person: with `-i`, and by `source` at the prompt.
-@Suite(.serialized, .timeLimit(.minutes(1))) @MainActor struct InteractiveScriptTests {
+@Suite(.inTurn, .timeLimit(.minutes(10))) @MainActor struct InteractiveScriptTests {
   private let home: Home
 
   init() throws {

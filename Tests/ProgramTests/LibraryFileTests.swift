@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Libraries the program cannot use: it says why, and leaves them as they are.
-@Suite(.timeLimit(.minutes(2))) struct LibraryFileTests {
+@Suite(.inTurn, .timeLimit(.minutes(10))) struct LibraryFileTests {
   enum Trouble: CaseIterable { case damaged, newer, foreign, letter, folder, belowAFile }
 
   private let home: Home

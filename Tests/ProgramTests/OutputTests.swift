@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What is printed, and to whom.
-@Suite(.timeLimit(.minutes(2))) struct OutputTests {
+@Suite(.inTurn, .timeLimit(.minutes(10))) struct OutputTests {
   private let home: Home
 
   init() throws { home = try Home() }

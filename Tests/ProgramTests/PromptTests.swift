@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The program on a terminal, as a person has it.
-@Suite(.serialized, .timeLimit(.minutes(1))) @MainActor struct PromptTests {
+@Suite(.inTurn, .timeLimit(.minutes(10))) @MainActor struct PromptTests {
   private let home: Home
 
   init() throws { home = try Home() }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Signals that end a script, and what is left then: nothing.
-@Suite(.timeLimit(.minutes(2))) struct SignalTests {
+@Suite(.inTurn, .timeLimit(.minutes(10))) struct SignalTests {
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
   func scriptsEndWithTheSignalsStatus(signal: Int32, status: Int32) async throws {
     let home = try Home()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Stopping and going on, from the keyboard and from outside.
-@Suite(.serialized, .timeLimit(.minutes(1))) @MainActor struct SuspendTests {
+@Suite(.inTurn, .timeLimit(.minutes(10))) @MainActor struct SuspendTests {
   private let home: Home
 
   init() throws {

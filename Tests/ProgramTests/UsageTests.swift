@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What the command line is answered with before anything runs.
-@Suite(.timeLimit(.minutes(2))) struct UsageTests {
+@Suite(.inTurn, .timeLimit(.minutes(10))) struct UsageTests {
   struct Mistake: Sendable {
     var arguments: [String]
     var message: String

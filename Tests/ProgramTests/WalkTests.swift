@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The whole flow as a script, through the real program.
-@Suite(.timeLimit(.minutes(2))) struct WalkTests {
+@Suite(.inTurn, .timeLimit(.minutes(10))) struct WalkTests {
   private let fixed = ["--clock", "2026-11-30T12:00:00Z", "--seed", "7"]
 
   enum Way: CaseIterable { case file, pipe, dash }
