@@ -110,7 +110,8 @@ public struct TranscriptRenderer: Sendable {
       let room = max(10, columns - width - 4)
       let lines = Fitting.wrapped(SafeText.line(fact.value), to: room)
       return lines.enumerated().map { index, line in
-        "  " + Fitting.fitted(index == 0 ? fact.label : "", to: width, .leading) + "  " + line
+        let label = Fitting.fitted(index == 0 ? fact.label : "", to: width, .leading)
+        return Fitting.truncated("  \(label)  \(line)", to: columns)
       }
     }
   }

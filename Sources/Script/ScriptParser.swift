@@ -12,16 +12,32 @@ public struct ScriptParser: Sendable {
 
   /// The steps of a script. A byte order mark, CRLF and a missing last line break are fine.
   public func steps(of bytes: [UInt8]) throws(ScriptError) -> [ScriptStep] {
-    var bytes = bytes[...]
-    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { bytes = bytes.dropFirst(3) }
     var steps: [ScriptStep] = []
-    let lines = bytes.split(separator: 0x0a, omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
-      let content = line.last == 0x0d ? line.dropLast() : line
-      let text = try self.text(of: content, line: index + 1)
+    for (index, line) in Self.lines(of: bytes).enumerated() {
+      let text = try self.text(of: line, line: index + 1)
       if let step = try step(of: text, line: index + 1) { steps.append(step) }
     }
     return steps
+  }
+
+  /// The steps of a configuration: a line that cannot be read costs that line only.
+  public func readableSteps(of bytes: [UInt8]) -> [Result<ScriptStep, ScriptError>] {
+    Self.lines(of: bytes).enumerated().compactMap { index, line in
+      do throws(ScriptError) {
+        let text = try self.text(of: line, line: index + 1)
+        return try step(of: text, line: index + 1).map { .success($0) }
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    let mark: [UInt8] = [0xef, 0xbb, 0xbf]
+    let content = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+    return content.split(separator: 0x0a, omittingEmptySubsequences: false).map {
+      $0.last == 0x0d ? $0.dropLast() : $0
+    }
   }
 
   /// Control characters would be keys in a terminal; in a script they are mistakes (R11).

@@ -28,5 +28,14 @@ public struct World: Sendable {
   }
 
   /// Rows of a listing shown at a time; nil for all.
-  var pageRows: Int? { surroundings.pageRows.map { _ in max(1, settings.listingRows) } }
+  ///
+  /// A page with its headings, its range and the prompt fits the terminal, down to five rows.
+  var pageRows: Int? {
+    surroundings.pageRows.map { _ in
+      min(settings.listingRows, max(5, size.rows - Self.rowsAround))
+    }
+  }
+
+  /// Rows a listing takes beside its own: bar or breadcrumb, facts, titles, range, prompt.
+  private static let rowsAround = 7
 }

@@ -193,16 +193,15 @@ import Terminal
     case .missing: return [.notice("There is no file \(paths.configuration).")]
     case .refused(let reason): return [.notice("\(paths.configuration) \(reason).")]
     }
-    do {
-      let steps = try ScriptParser(file: paths.configuration).steps(of: bytes)
-      return steps.map { step in
-        if case .command(let line) = step.kind {
-          return .line(line, from: .configuration(line: step.line))
+    return ScriptParser(file: paths.configuration).readableSteps(of: bytes).map { result in
+      switch result {
+      case .failure(let error): return .notice(error.text)
+      case .success(let step):
+        guard case .command(let line) = step.kind else {
+          return .notice("\(paths.configuration):\(step.line): only commands can stand here.")
         }
-        return .notice("\(paths.configuration):\(step.line): only commands can stand here.")
+        return .line(line, from: .configuration(line: step.line))
       }
-    } catch {
-      return [.notice(error.text)]
     }
   }
 

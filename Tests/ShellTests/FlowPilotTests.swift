@@ -130,7 +130,8 @@ import Testing
 
   @Test func aLongListingIsPrintedPageByPage() async throws {
     let episodes = (1...45).map { Sample.episode("Lesson \($0)") }
-    let pilot = try await Pilot([Sample.catalog("Long", key: "long", episodes: episodes)])
+    let pilot = try await Pilot(
+      [Sample.catalog("Long", key: "long", episodes: episodes)], size: Size(columns: 80, rows: 40))
     await pilot.start()
     #expect(await pilot.type("open 1").last == "1-20 of 45; more shows the next")
     #expect(await pilot.type("more").last == "21-40 of 45; more shows the next")
@@ -138,6 +139,16 @@ import Testing
     #expect(await pilot.type("more").last == "41-45 of 45")
     #expect(await pilot.type("more") == ["That is all."])
     #expect(await pilot.type("show").last == "1-20 of 45; more shows the next")
+  }
+
+  @Test func aPageFitsTheTerminal() async throws {
+    let episodes = (1...45).map { Sample.episode("Lesson \($0)") }
+    let pilot = try await Pilot(
+      [Sample.catalog("Long", key: "long", episodes: episodes)], size: Size(columns: 80, rows: 20))
+    await pilot.start()
+    let printed = await pilot.type("open 1")
+    #expect(printed.last == "1-13 of 45; more shows the next")
+    #expect(printed.count < 20)
   }
 
   @Test func aPipeGetsTheWholeListing() async throws {
