@@ -1,4 +1,5 @@
 import Canvas
+import FoundationEssentials
 import Interface
 import Shell
 import Terminal
@@ -27,31 +28,49 @@ import Terminal
   /// Printed while a question was open, for after its answer.
   private var held = ""
   private var flood = NoticeFlood()
+  private var pace = ProgressPace()
   private var isProgressShown = false
   private var lastPercent = 0
   private let history: HistoryFile?
+  /// Whether it was said already that lines cannot be kept.
+  private var isHistoryLost = false
   /// Whether nothing is ever written over (`--accessible`).
   private let isAppendOnly: Bool
   let uptime: () -> Duration
 
   init(
-    sink: OutputSink, history: HistoryFile?, isAppendOnly: Bool, uptime: @escaping () -> Duration
+    sink: OutputSink, history: HistoryFile?, isAppendOnly: Bool, reflows: Bool,
+    uptime: @escaping () -> Duration
   ) {
     self.sink = sink
     self.history = history
     self.isAppendOnly = isAppendOnly
     self.uptime = uptime
     editor = LineEditor(sink: sink, prompt: Self.prompt)
+    editor.isAppendOnly = isAppendOnly
+    editor.reflows = reflows
     let isDumb = editor.isDumb
     mode = TerminalMode(
       sink: sink, enterSequence: isDumb ? "" : TerminalMode.pasteOn,
       leaveSequence: isDumb ? "" : TerminalMode.pasteOff)
     editor.onLine = { [weak self] in self?.accept($0) }
     editor.onEndOfInput = { [weak self] in self?.events.append(.endOfInput) }
-    if let lines = try? history?.load() { editor.setHistory(lines) }
+    do {
+      if let lines = try history?.load() { editor.setHistory(lines) }
+    } catch {
+      tellHistory(error)
+    }
   }
 
   func start() { mode.enter() }
+
+  /// The value of TERM when nothing can be drawn over with it although it does not say so.
+  var unknownTerminal: String? {
+    guard editor.isDumb, let name = ProcessInfo.processInfo.environment["TERM"],
+      !name.isEmpty, name != "dumb"
+    else { return nil }
+    return SafeText.line(name)
+  }
 
   /// Puts the terminal back, with the cursor on a fresh row.
   func end() {
@@ -65,8 +84,26 @@ import Terminal
 
   private func accept(_ line: String) {
     flushNotices()
-    if editor.remember(line) { try? history?.append(line) }
+    let isNew = editor.remember(line)
     events.append(.line(line))
+    guard isNew, !isHistoryLost else { return }
+    do { try history?.append(line) } catch { tellHistory(error) }
+  }
+
+  /// Lines that cannot be kept are no reason to stop; once is enough to say so.
+  private func tellHistory(_ failure: HistoryFile.Failure) {
+    isHistoryLost = true
+    switch failure {
+    case .unreadable(let path, let code):
+      events.append(.notice("Earlier lines are not there: \(path) \(Self.cannot("read", code))."))
+    case .unwritable(let path, let code):
+      events.append(
+        .notice("Lines are not kept for the next run: \(path) \(Self.cannot("written", code))."))
+    }
+  }
+
+  private static func cannot(_ verb: String, _ code: Int32) -> String {
+    "cannot be \(verb) (\(ScriptFile.reason(code)))"
   }
 
   // MARK: Printing
@@ -140,17 +177,27 @@ import Terminal
       lastPercent = percent
       sink.write(text + "\n")
     } else {
-      sink.write("\r\u{1b}[K" + text)
-      isProgressShown = true
+      pace.add(text)
+      writeProgress(at: uptime())
     }
   }
 
+  /// When `writeProgress` is due; nil when nothing of it waits.
+  var progressDue: Duration? { pace.due }
+
+  func writeProgress(at now: Duration) {
+    guard let text = pace.take(at: now) else { return }
+    sink.write("\r\u{1b}[K" + text)
+    isProgressShown = true
+  }
+
   func clearProgress() {
+    pace.drop()
     guard isProgressShown else { return }
     isProgressShown = false
     clearRow()
   }
 
-  /// Empties the row the cursor is on, or leaves it where that cannot be done.
-  func clearRow() { sink.write(editor.isDumb ? "\n" : "\r\u{1b}[K") }
+  /// Empties the row the cursor is on, or leaves it where that cannot be done or is not wanted.
+  func clearRow() { sink.write(editor.isDumb || isAppendOnly ? "\n" : "\r\u{1b}[K") }
 }

@@ -130,6 +130,7 @@ import Terminal
       isInteractive
       ? PlainConsole(
         sink: output, history: historyFile(), isAppendOnly: accessibility != nil,
+        reflows: LineEditor.terminalReflows(environment: ProcessInfo.processInfo.environment),
         uptime: { clock.now.uptime }) : nil
     let printer: any Printer = console ?? ScriptPrinter(sink: output, errors: errors)
     let isTerminal = TerminalMode.isTerminal(1)
@@ -165,6 +166,10 @@ import Terminal
       if let accessibility {
         _ = printer.print(
           [.line("Accessible mode (\(accessibility)): plain lines only.")], place: nil)
+      }
+      if let name = console?.unknownTerminal {
+        _ = printer.print(
+          [.line("The terminal \(name) is not known here: plain lines only.")], place: nil)
       }
       for event in configuration { session.handle(event) }
       session.handle(.start)
