@@ -22,7 +22,7 @@ import Testing
   @Test("R40: the prompt is a constant without colour, whatever is going on")
   func prompt() async throws {
     let server = try LoopbackServer(routes: ["/feed.xml": { _ in .silent }])
-    let seat = try await Seat(home)
+    let seat = try await Seat(home, rows: 70)
     for line in ["open 1", "subscribe \(server.url("/feed.xml"))", "open 99"] {
       seat.type(line + "\r")
       await seat.contains("tekpub> \(line)\n")
@@ -108,7 +108,7 @@ import Testing
     await third.ends("tekpub> help four")
     third.type("\u{1b}[A\u{1b}[A\u{1b}[A")
     await third.ends("tekpub> help one")
-    third.type("\u{15}\u{12}two")
+    third.type("\u{3}\u{12}two")
     await third.ends("(reverse-i-search)`two': help two")
     third.type("\u{7}")
     await third.ends("\ntekpub>")
