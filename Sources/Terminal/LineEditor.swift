@@ -39,6 +39,9 @@ public final class LineEditor {
 
   /// Whether the terminal wraps long lines anew when its width changes; see `terminalReflows`.
   public var reflows = false
+  /// Whether nothing on the screen is taken back: what is printed comes below the line, which is then
+  /// shown again, as a screen reader follows it.
+  public var isAppendOnly = false
 
   let sink: OutputSink
   let input: Int32

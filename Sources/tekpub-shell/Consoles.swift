@@ -12,7 +12,7 @@ import Terminal
   weak var session: Session?
 
   private let options: Options
-  private let history: HistoryFile?
+  let history: LineHistory
   private let isAppendOnly: Bool
   private let output: OutputSink
   private let uptime: () -> Duration
@@ -28,7 +28,6 @@ import Terminal
     uptime: @escaping () -> Duration
   ) {
     self.options = options
-    self.history = history
     self.isAppendOnly = isAppendOnly
     self.output = output
     self.uptime = uptime
@@ -39,7 +38,17 @@ import Terminal
       return !output.isClosed
     }
     editor = LineEditor(sink: lineSink, prompt: PlainConsole.prompt)
-    if let lines = try? history?.load() { editor.setHistory(lines) }
+    editor.isAppendOnly = isAppendOnly
+    editor.reflows = LineEditor.terminalReflows(environment: ProcessInfo.processInfo.environment)
+    self.history = LineHistory(editor: editor, file: history)
+  }
+
+  /// The value of TERM when nothing can be drawn over with it although it does not say so.
+  var unknownTerminal: String? {
+    guard editor.isDumb, let name = ProcessInfo.processInfo.environment["TERM"],
+      !name.isEmpty, name != "dumb"
+    else { return nil }
+    return SafeText.line(name)
   }
 
   private let lineSink: OutputSink
@@ -52,9 +61,7 @@ import Terminal
 
   func console(_ presentation: Presentation) -> any Console {
     gate.isOpen = presentation == .plain
-    let remember: (String) -> Void = { [editor, history] line in
-      if editor.remember(line) { try? history?.append(line) }
-    }
+    let remember: (String) -> String? = { [history] in history.remember($0) }
     switch presentation {
     case .plain:
       return PlainConsole(

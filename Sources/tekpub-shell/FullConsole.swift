@@ -35,7 +35,7 @@ import Terminal
   private let renderer: CellRenderer
   private let usesMouse: Bool
   private var writer: ScreenWriter
-  private let remember: (String) -> Void
+  private let remember: (String) -> String?
   /// When a frame that no key caused is to be drawn.
   private var drawingDue: Duration?
   private var lastDrawing = Duration.zero
@@ -43,10 +43,10 @@ import Terminal
   /// Frames that no key caused come at most thirty times a second (R57).
   private static let pause = Duration.milliseconds(33)
 
-  /// - Parameter remember: keeps an accepted line in the history.
+  /// - Parameter remember: keeps an accepted line in the history; what is to be told when it cannot.
   init(
     sink: OutputSink, editor: LineEditor, renderer: CellRenderer, usesMouse: Bool,
-    uptime: @escaping () -> Duration, remember: @escaping (String) -> Void
+    uptime: @escaping () -> Duration, remember: @escaping (String) -> String?
   ) {
     self.sink = sink
     self.editor = editor
@@ -62,8 +62,9 @@ import Terminal
 
   func start() {
     editor.onLine = { [weak self] line in
-      self?.remember(line)
-      self?.events.append(.line(line))
+      guard let self else { return }
+      if let problem = remember(line) { events.append(.notice(problem)) }
+      events.append(.line(line))
     }
     editor.onEndOfInput = { [weak self] in self?.events.append(.endOfInput) }
     editor.onCandidates = { [weak self] in self?.candidates = $0.map(\.text) }

@@ -176,6 +176,11 @@ import Terminal
         _ = printer.print(
           [.line("Accessible mode (\(accessibility)): plain lines only.")], place: nil)
       }
+      if let name = consoles?.unknownTerminal {
+        _ = printer.print(
+          [.line("The terminal \(name) is not known here: plain lines only.")], place: nil)
+      }
+      if let problem = consoles?.history.problem { session.handle(.notice(problem)) }
       for event in configuration { session.handle(event) }
       session.handle(.start)
       let status = loop.run()
