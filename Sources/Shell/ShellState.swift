@@ -105,6 +105,9 @@ public struct ShellState: Sendable {
   /// Takes note of what the screen really showed.
   public mutating func saw(_ drawn: Drawn) {
     screen.viewports = drawn.viewports
+    for (pane, viewport) in drawn.viewports {
+      tabs.stack.update(at: depth(of: pane)) { $0.list?.top = viewport.first }
+    }
     screen.helpViewport = drawn.help
     screen.shownNotices = drawn.shownNotices
   }
@@ -132,6 +135,7 @@ public struct ShellState: Sendable {
   private mutating func resize(_ size: Size) {
     self.size = size
     content = nil
+    locateSelection()
   }
 
   private mutating func interrupt() {
@@ -139,6 +143,8 @@ public struct ShellState: Sendable {
       carryOut(alerts.finish(.interrupted))
     } else if loading != nil {
       exit = 130
+    } else if screen.help != nil || screen.seek != nil {
+      press(Key(.escape))
     } else {
       carryOut(.cancelNewest)
     }

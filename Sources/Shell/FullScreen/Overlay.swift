@@ -12,6 +12,8 @@ struct Overlay: Sendable {
   private struct Entry: Sendable {
     var notice: Notice
     var left: Duration
+    /// When a command said it; nil when it is no command's answer.
+    var saidAt: Duration?
   }
 
   private var entries: [Entry] = []
@@ -22,12 +24,14 @@ struct Overlay: Sendable {
   var notices: [Notice] { entries.prefix(Self.most).map(\.notice) }
 
   /// Puts a text over the page. Its id counts by itself: not every text is an entry of `notices`.
-  mutating func show(_ notice: Notice, at now: Duration) {
+  /// What a command says takes the place of what the one before it said.
+  mutating func show(_ notice: Notice, isReply: Bool, at now: Duration) {
+    if isReply { entries.removeAll { $0.saidAt.map { $0 != now } ?? false } }
     if entries.isEmpty { lastLook = now }
     lastID += 1
     var notice = notice
     notice.id = lastID
-    entries.append(Entry(notice: notice, left: Self.time))
+    entries.append(Entry(notice: notice, left: Self.time, saidAt: isReply ? now : nil))
   }
 
   mutating func dismiss(_ id: Int) { entries.removeAll { $0.notice.id == id } }
