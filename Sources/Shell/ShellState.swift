@@ -42,17 +42,21 @@ public struct ShellState: Sendable {
 
   public init(
     library: LibraryReader, achievements: [AchievementDefinition], surroundings: Surroundings,
-    size: Size
+    size: Size, roots: [(title: String, screen: any Screen)] = ShellState.roots
   ) {
     self.library = library
     self.achievements = achievements
     self.surroundings = surroundings
     self.size = size
-    tabs = TabBar(
-      roots: ScreenFactory.roots.map { ($0.title, ScreenFactory.screen(for: $0.route)) })
-    lastID = ScreenFactory.roots.count
+    tabs = TabBar(roots: roots)
+    lastID = roots.count
     if surroundings.startsFull { overrides["presentation"] = Presentation.full.rawValue }
     settings = Settings(stored: overrides)
+  }
+
+  /// The tabs with their first screens.
+  public static var roots: [(title: String, screen: any Screen)] {
+    ScreenFactory.roots.map { ($0.title, ScreenFactory.screen(for: $0.route)) }
   }
 
   /// What an event leads to, before it is handed out.

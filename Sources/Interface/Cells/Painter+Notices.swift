@@ -18,7 +18,7 @@ extension Painter {
     var row = layout.body.row
     for (notice, lines) in zip(notices, texts) where result.shownNotices.count < 3 {
       // On a small screen the page stays in sight.
-      let rows = max(1, layout.body.rows / 2) - (row - layout.body.row)
+      let rows = max(1, layout.body.rows * 2 / 3) - (row - layout.body.row)
       guard let (area, lines) = place(notice, lines, width, from: row, rows, layout) else {
         continue
       }
