@@ -116,6 +116,12 @@ public final class LineEditor {
 
   private var isViMode: Bool { rl_editing_mode == 0 }
 
+  /// In vi mode whether letters are text now; nil in emacs mode.
+  public var isInsertingInViMode: Bool? {
+    guard isViMode else { return nil }
+    return rl_get_keymap() != rl_get_keymap_by_name("vi-command")
+  }
+
   var lineText: String { rl_line_buffer.map { String(cString: $0) } ?? "" }
 }
 

@@ -69,21 +69,28 @@ import Terminal
         remember: remember)
     case .full:
       let console = FullConsole(
-        sink: output, editor: editor, renderer: renderer,
-        usesMouse: session?.state.settings.usesMouse ?? true, uptime: uptime, remember: remember)
+        sink: output, editor: editor, renderer: { [unowned self] in renderer },
+        usesMouse: { [unowned self] in session?.state.settings.usesMouse ?? true },
+        uptime: uptime, remember: remember)
       console.wants = { [unowned self] in session?.state.wants($0) ?? false }
       console.onDrawn = { [unowned self] in session?.saw($0) }
       return console
     }
   }
 
-  private var renderer: CellRenderer {
-    let environment = ProcessInfo.processInfo.environment
+  private lazy var depth: ColourDepth = {
     let flag = options.color.flatMap(ColourPolicy.Flag.init(rawValue:)) ?? .auto
-    let theme = session.flatMap { Theme.Name(rawValue: $0.state.settings.theme) } ?? .standard
+    let environment = ProcessInfo.processInfo.environment
+    return ColourPolicy(flag: flag, isTerminal: true, environment: environment).depth
+  }()
+
+  private lazy var themes = Dictionary(
+    uniqueKeysWithValues: Theme.Name.allCases.map { ($0, Theme.named($0)) })
+
+  private var renderer: CellRenderer {
+    let name = session.flatMap { Theme.Name(rawValue: $0.state.settings.theme) } ?? .standard
     return CellRenderer(
-      theme: Theme.named(theme),
-      depth: ColourPolicy(flag: flag, isTerminal: true, environment: environment).depth,
+      theme: themes[name] ?? .standard, depth: depth,
       chrome: options.isASCII ? .ascii : .unicode)
   }
 }

@@ -143,7 +143,10 @@ import Terminal
       startsFull: options.presentation == .full, isDeterministic: live.clock.isFixed,
       version: Live.version)
     surroundings.localSeconds = { LocalTime.seconds($0) }
-    surroundings.isAnimated = options.isAnimated
+    let isStill = ProcessInfo.processInfo.environment["REDUCED_MOTION"].map {
+      !["", "0"].contains($0)
+    }
+    surroundings.isAnimated = options.isAnimated && isStill != true
     let state = ShellState(
       library: live.store.reader, achievements: live.definitions, surroundings: surroundings,
       size: Size(columns: columns, rows: TerminalSize.current().rows))
