@@ -49,7 +49,7 @@ let package = Package(
     // The shell and what performs its work.
     library("Shell", "Interface", "Canvas", "Catalog"),
     library("Services", "Shell", "Catalog", "Feeds", "HTTP", "Store"),
-    library("Script", "Shell", "Interface"),
+    library("Script", "Shell", "Interface", "Canvas"),
     .target(
       name: "Terminal", dependencies: ["Canvas", "Interface", "CReadline", "CTerminal"],
       exclude: ["README.md"], swiftSettings: strict),

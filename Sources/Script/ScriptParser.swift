@@ -1,11 +1,8 @@
+import Interface
 import Shell
 
 /// Reads a whole script before any of it runs (R36, R37).
 public struct ScriptParser: Sendable {
-  /// What scripts have beside the commands; the last ones need the full-screen presentation.
-  static let directives = ["expect", "answer", "wait", "echo"]
-  static let unbuilt = ["press", "type", "resize", "drag"]
-
   private let file: String
 
   public init(file: String) { self.file = file }
@@ -14,8 +11,7 @@ public struct ScriptParser: Sendable {
   public func steps(of bytes: [UInt8]) throws(ScriptError) -> [ScriptStep] {
     var steps: [ScriptStep] = []
     for (index, line) in Self.lines(of: bytes).enumerated() {
-      let text = try self.text(of: line, line: index + 1)
-      if let step = try step(of: text, line: index + 1) { steps.append(step) }
+      if let step = try step(of: line, line: index + 1) { steps.append(step) }
     }
     return steps
   }
@@ -24,11 +20,21 @@ public struct ScriptParser: Sendable {
   public func readableSteps(of bytes: [UInt8]) -> [Result<ScriptStep, ScriptError>] {
     Self.lines(of: bytes).enumerated().compactMap { index, line in
       do throws(ScriptError) {
-        let text = try self.text(of: line, line: index + 1)
-        return try step(of: text, line: index + 1).map { .success($0) }
+        return try step(of: line, line: index + 1).map { .success($0) }
       } catch {
         return .failure(error)
       }
+    }
+  }
+
+  /// Reads one line; a mistake in it shows it.
+  private func step(of bytes: ArraySlice<UInt8>, line: Int) throws(ScriptError) -> ScriptStep? {
+    do throws(ScriptError) {
+      return try step(of: text(of: bytes, line: line), line: line)
+    } catch {
+      var error = error
+      error.source = String(decoding: bytes, as: UTF8.self)
+      throw error
     }
   }
 
@@ -67,10 +73,14 @@ public struct ScriptParser: Sendable {
     case "answer": kind = .answer(try one(rest, "answer takes a label", line, after: text))
     case "wait": kind = try wait(rest, text, line)
     case "echo": kind = .echo(rest.map(\.text).joined(separator: " "))
+    case "press": kind = try press(rest, text, line)
+    case "type": kind = .type(try one(rest, "type takes one \"text\"", line, after: text))
+    case "resize": kind = try resize(rest, text, line)
+    case "drag":
+      throw error(
+        line, first.column,
+        "drag is not available in this version: it needs the full screen, and gestures there")
     default:
-      if Self.unbuilt.contains(first.text) {
-        throw error(line, first.column, "\(first.text) is not available in this version")
-      }
       if let problem = CommandTable.problem(with: first.text) {
         throw error(line, first.column, problem)
       }
@@ -134,6 +144,30 @@ public struct ScriptParser: Sendable {
       }
       return .wait(.time(duration), within: nil)
     }
+  }
+
+  private func press(_ words: [Tokenizer.Word], _ text: String, _ line: Int) throws(ScriptError)
+    -> ScriptStep.Kind
+  {
+    let name = try one(words, "press takes a key such as F5, C-g, Up or Enter", line, after: text)
+    guard let key = KeyName.parse(name) else {
+      throw error(
+        line, words[0].column,
+        "\(name) is no key; keys are written F5, C-g (Control), M-x (Alt) or PageUp")
+    }
+    return .press(key)
+  }
+
+  private func resize(_ words: [Tokenizer.Word], _ text: String, _ line: Int) throws(ScriptError)
+    -> ScriptStep.Kind
+  {
+    let usage = "resize takes columns and rows such as 80x24, 20x5 to 1000x1000"
+    let size = try one(words, usage, line, after: text)
+    let numbers = size.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1],
+      (20...1000).contains(columns), (5...1000).contains(rows)
+    else { throw error(line, words[0].column, usage) }
+    return .resize(columns: columns, rows: rows)
   }
 
   private func one(

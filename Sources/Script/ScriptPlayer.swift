@@ -26,6 +26,9 @@ public struct ScriptPlayer: Sendable {
     /// The question gets no answer.
     case noAnswer
     case echo(String)
+    case press(Key)
+    case type(String)
+    case resize(columns: Int, rows: Int)
     /// Nothing to do before something happens, or before this uptime.
     case wait(until: Duration?)
     /// Time passes without waiting (`--clock`).
@@ -89,6 +92,10 @@ public struct ScriptPlayer: Sendable {
 
   public mutating func next(_ shell: Status, at now: Duration) -> Action {
     if shell.alert != nil {
+      // A question can be answered by keys, too.
+      if answers.isEmpty, let step = current, case .press = step.kind {
+        return carryOut(step, shell, now)
+      }
       return answers.isEmpty ? .noAnswer : .answer(answers.removeFirst())
     }
     guard let step = current else {
@@ -100,7 +107,7 @@ public struct ScriptPlayer: Sendable {
     case .wait(let condition, let limit):
       guard condition.looksAtWork || shell.isReady else { return .wait(until: nil) }
       return wait(condition, limit, step, shell, now)
-    case .command, .answer, .echo:
+    case .command, .answer, .echo, .press, .type, .resize:
       return shell.isReady ? carryOut(step, shell, now) : .wait(until: nil)
     }
   }
@@ -113,6 +120,13 @@ public struct ScriptPlayer: Sendable {
       return .run(line)
     case .answer(let label): answers.append(label)
     case .echo(let text): return .echo(text)
+    case .press(let key):
+      output = []
+      return .press(key)
+    case .type(let text): return .type(text)
+    case .resize(let columns, let rows):
+      output = []
+      return .resize(columns: columns, rows: rows)
     case .expect, .wait: break
     }
     return next(shell, at: now)
@@ -157,8 +171,9 @@ public struct ScriptPlayer: Sendable {
       case .text(let text): "\"\(text)\""
       case .expression(let source): "/\(source)/"
       }
+    let time = limit.map { " within \(DurationText.short($0))" } ?? ""
     let seen = output.isEmpty ? "nothing was printed" : "last printed: \(output[output.count - 1])"
-    return .fail("expected \(wanted); \(seen)", 1)
+    return .fail("expected \(wanted)\(time); \(seen)", 1)
   }
 
   private func matches(_ pattern: ScriptStep.Pattern) -> Bool {

@@ -1,3 +1,5 @@
+public import struct Interface.Key
+
 /// One line of a script that does something.
 public struct ScriptStep: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
@@ -10,6 +12,11 @@ public struct ScriptStep: Equatable, Sendable {
     /// `within` says how long at most; nil for 30 seconds.
     case wait(Condition, within: Duration?)
     case echo(String)
+    /// A key, as if it were pressed.
+    case press(Key)
+    /// Text that is put into the line; a pressed Enter runs it.
+    case type(String)
+    case resize(columns: Int, rows: Int)
   }
 
   public enum Pattern: Equatable, Sendable {

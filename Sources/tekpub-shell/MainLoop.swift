@@ -8,11 +8,11 @@ import Terminal
 /// become events; scripts are played; the prompt follows.
 @MainActor final class MainLoop {
   let session: Session
-  private var printer: any Printer
-  private var console: (any Console)?
+  var printer: any Printer
+  var console: (any Console)?
   /// Makes the console of a presentation, when that is changed at run time.
   var makeConsole: (Presentation) -> (any Console)? = { _ in nil }
-  private let clock: LiveClock
+  let clock: LiveClock
   private let wake: WakePipe
   private let signals: Signals
   private var poller: Poller
@@ -25,6 +25,9 @@ import Terminal
   /// Whether the end of the scripts ends the program.
   let endsWithScripts: Bool
   let echoes: Bool
+  /// What a script types: into the console's line, or into its own where there is none.
+  var typedLine = TypedLine()
+  var isTyping = false
 
   init(
     session: Session, printer: any Printer, console: (any Console)?, clock: LiveClock,
@@ -103,12 +106,15 @@ import Terminal
     case .terminate, .hangup: status = 128 + signal.number
     case .suspend: console?.suspend()
     case .continued: console?.resume()
-    case .resize:
-      guard let console else { return }
-      console.resize()
-      transcript.renderer.columns = console.size.columns
-      session.handle(.resize(console.size))
+    case .resize: takeSize()
     }
+  }
+
+  func takeSize() {
+    guard let console else { return }
+    console.resize()
+    transcript.renderer.columns = console.size.columns
+    session.handle(.resize(console.size))
   }
 
   private func interrupt() {
@@ -118,6 +124,7 @@ import Terminal
     }
     let wasPlaying = isPlaying
     player = nil
+    isTyping = false
     if let event = console.interrupt() { session.handle(event) }
     if wasPlaying { bringBackPrompt() }
   }
@@ -135,7 +142,7 @@ import Terminal
 
   /// Does what the script says next; false when there is nothing to do now.
   private func play() -> Bool {
-    console?.isPlaying = isPlaying
+    console?.isPlaying = isPlaying && !isTyping
     guard player != nil else { return false }
     let state = session.state
     let status = ScriptPlayer.Status(
@@ -143,9 +150,10 @@ import Terminal
       isLoading: state.isLoading, alert: session.latest?.frame.alert)
     playerDeadline = nil
     switch player?.next(status, at: clock.now.uptime) {
-    case .run(let line):
-      if echoes { say(PlainConsole.prompt + line) }
-      session.handle(.line(line))
+    case .run(let line): run(line)
+    case .press(let key): press(key)
+    case .type(let text): type(text)
+    case .resize(let columns, let rows): resize(columns, rows)
     case .answer(let label):
       console?.acceptAnswer()
       if echoes, let alert = state.alerts.view {
@@ -168,19 +176,26 @@ import Terminal
     return true
   }
 
+  func run(_ line: String) {
+    if echoes { say(PlainConsole.prompt + line) }
+    session.handle(.line(line))
+  }
+
   private func say(_ line: String) {
     guard transcript.format == .text else { return }
     _ = printer.print([.line(SafeText.line(line).trimmingTrailingBlanks)], place: nil)
   }
 
-  private func fail(_ message: String, _ status: Int32) {
+  func fail(_ message: String, _ status: Int32) {
     let place = player?.place
     _ = printer.print([.failure(Failure(message))], place: place)
+    explainScreen()
     if player?.failed(with: status) == true, endsWithScripts { self.status = status }
   }
 
   private func finishScripts(_ status: Int32) {
     player = nil
+    isTyping = false
     if endsWithScripts { self.status = status } else { bringBackPrompt() }
   }
 
@@ -194,7 +209,7 @@ import Terminal
     for case .failure(let failure) in output { note(failure) }
     for path in update.sources { source(path) }
     switchConsole()
-    console?.isPlaying = isPlaying
+    console?.isPlaying = isPlaying && !isTyping
     console?.keyMap = session.state.keyMap
     console?.show(update.frame, at: clock.now.uptime)
   }
@@ -234,7 +249,7 @@ import Terminal
       if player == nil { player = ScriptPlayer(isVirtual: clock.isFixed) }
       player?.play(script.steps, of: script.name)
     } catch let error as ScriptError {
-      report(Failure(error.text))
+      report(Failure(error.text), error.excerpt)
     } catch let failure as Failure {
       report(failure)
     } catch {
@@ -242,8 +257,9 @@ import Terminal
     }
   }
 
-  private func report(_ failure: Failure) {
+  private func report(_ failure: Failure, _ explanation: [String] = []) {
     _ = printer.print([.failure(failure)], place: player?.place)
+    if !explanation.isEmpty { printer.explain(explanation) }
     note(failure)
   }
 }

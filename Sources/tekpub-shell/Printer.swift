@@ -8,6 +8,8 @@ import Terminal
   var isClosed: Bool { get }
   /// Prints, and returns the lines a script may expect. `place` is `FILE:LINE` of a running script.
   func print(_ output: [Transcript.Output], place: String?) -> [String]
+  /// Adds to the failure printed last what helps to understand it.
+  func explain(_ lines: [String])
 }
 
 /// Prints for scripts: no escape sequences, each update flushed, failures on standard error.
@@ -44,5 +46,13 @@ import Terminal
     }
     sink.write(text)
     return lines
+  }
+
+  func explain(_ lines: [String]) { errors.write(lines.map { "  " + $0 + "\n" }.joined()) }
+}
+
+extension Printer {
+  func explain(_ lines: [String]) {
+    _ = print(lines.map { .line("  " + $0) }, place: nil)
   }
 }

@@ -59,7 +59,7 @@ import Terminal
       // Nothing but `live` is left after it: then the library is closed in order.
       return try assemble(live, queue, wake, scripts, isInteractive)()
     } catch let error as ScriptError {
-      errors.write(error.text + "\n")
+      errors.write(([error.text] + error.excerpt.map { "  " + $0 }).map { $0 + "\n" }.joined())
     } catch let failure as Failure {
       return complain(failure.text, status: failure.kind == .noAnswer ? 2 : 1)
     } catch let error as Options.UsageError {

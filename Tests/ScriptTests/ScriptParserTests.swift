@@ -1,3 +1,4 @@
+import Interface
 import Script
 import Testing
 
@@ -17,6 +18,9 @@ import Testing
       wait idle
       wait 400ms
       echo one  two
+      press C-g
+      type "find py"
+      resize 120x40
       """
     #expect(
       try steps(text) == [
@@ -27,6 +31,9 @@ import Testing
         ScriptStep(line: 7, kind: .wait(.idle, within: nil)),
         ScriptStep(line: 8, kind: .wait(.time(.milliseconds(400)), within: nil)),
         ScriptStep(line: 9, kind: .echo("one two")),
+        ScriptStep(line: 10, kind: .press(Key(.character("g"), .control))),
+        ScriptStep(line: 11, kind: .type("find py")),
+        ScriptStep(line: 12, kind: .resize(columns: 120, rows: 40)),
       ])
   }
 
@@ -40,7 +47,9 @@ import Testing
     ("expect a b", 1, 10),
     ("expect /(/", 1, 8), ("expect x within soon", 1, 17), ("wait forever", 1, 6),
     ("wait 2s within 5s", 1, 6), ("wait idle within soon", 1, 18), ("answer", 1, 7),
-    ("open \u{1b}[A", 1, 6), ("open a\u{0}", 1, 7), ("press F5", 1, 1),
+    ("open \u{1b}[A", 1, 6), ("open a\u{0}", 1, 7), ("press Ctrl", 1, 7),
+    ("press", 1, 6), ("type a b", 1, 8), ("resize 80", 1, 8), ("resize 80x", 1, 8),
+    ("resize 10x24", 1, 8), ("drag 1,1 2,2", 1, 1),
   ])
   func mistakesAreFoundWithTheirPlace(text: String, line: Int, column: Int) {
     do {
@@ -60,7 +69,33 @@ import Testing
       _ = try ScriptParser(file: "x").steps(of: [0x65, 0xff])
       Issue.record("taken")
     } catch {
-      #expect(error == ScriptError(file: "x", line: 1, column: 2, message: "this is not UTF-8"))
+      #expect(
+        error
+          == ScriptError(
+            file: "x", line: 1, column: 2, message: "this is not UTF-8", source: "e\u{fffd}"))
+    }
+  }
+
+  @Test(arguments: [
+    ("opne 1", ["opne 1", "^^^^"]),
+    ("  open  'x y", ["  open  'x y", "        ^^^^"]),
+    ("wait soon # never", ["wait soon # never", "     ^^^^"]),
+    ("expect", ["expect", "      ^"]),
+    ("echo\t\u{1b}x", ["echo \\u{1b}x", "     ^^^^^^"]),
+    ("expect 日本 語", ["expect 日本 語", "            ^^"]),
+    (
+      "echo " + String(repeating: "a", count: 100) + " 'b",
+      ["..." + String(repeating: "a", count: 59) + " 'b", String(repeating: " ", count: 63) + "^^"]
+    ),
+  ])
+  func whatIsWrongIsUnderlined(text: String, excerpt: [String]) {
+    do {
+      _ = try steps(text)
+      Issue.record("\(text) was taken")
+    } catch let error as ScriptError {
+      #expect(error.excerpt == excerpt)
+    } catch {
+      Issue.record(error)
     }
   }
 }

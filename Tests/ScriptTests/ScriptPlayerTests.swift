@@ -82,6 +82,29 @@ import Testing
     #expect(!player.isPlaying("later"))
   }
 
+  @Test func keysTypingAndSizesAreHandedOutInTheirOrder() throws {
+    var player = try player("type 'open 1'\npress Enter\nresize 100x30")
+    #expect(player.next(ready, at: .zero) == .type("open 1"))
+    #expect(player.next(ready, at: .zero) == .press(Key(.enter)))
+    #expect(player.next(ready, at: .zero) == .resize(columns: 100, rows: 30))
+    #expect(player.next(ready, at: .zero) == .finish(0))
+  }
+
+  @Test func aKeyMayAnswerAQuestion() throws {
+    var player = try player("unsubscribe 1\npress Escape")
+    #expect(player.next(ready, at: .zero) == .run("unsubscribe 1"))
+    #expect(player.next(asking, at: .zero) == .press(Key(.escape)))
+    #expect(player.next(asking, at: .zero) == .noAnswer)
+  }
+
+  @Test func expectSeesWhatAKeyPrinted() throws {
+    var player = try player("show\npress F5\nexpect old")
+    _ = player.next(ready, at: .zero)
+    player.saw(["old"])
+    _ = player.next(ready, at: .zero)
+    #expect(player.next(ready, at: .zero) == .fail("expected \"old\"; nothing was printed", 1))
+  }
+
   @Test func waitingTakesNoTimeUnderAFixedClock() throws {
     var player = try player("wait 2s\nback", isVirtual: true)
     #expect(player.next(ready, at: .zero) == .skip(.seconds(2)))
