@@ -23,6 +23,8 @@ import Terminal
   /// Whether the end of the scripts ends the program.
   let endsWithScripts: Bool
   let echoes: Bool
+  /// Whether tekpubrc is being run: no prompt before its end, since no key would be read (R41).
+  var isConfiguring = false
 
   init(
     session: Session, printer: any Printer, console: PlainConsole?, clock: LiveClock,
@@ -191,7 +193,7 @@ import Terminal
     player?.saw(lines)
     for case .failure(let failure) in output { note(failure) }
     for path in update.sources { source(path) }
-    console?.isPlaying = isPlaying
+    console?.isPlaying = isPlaying || isConfiguring
     console?.keyMap = session.state.keyMap
     console?.show(update.frame, at: clock.now.uptime)
   }

@@ -171,7 +171,9 @@ import Terminal
         _ = printer.print(
           [.line("The terminal \(name) is not known here: plain lines only.")], place: nil)
       }
+      loop.isConfiguring = true
       for event in configuration { session.handle(event) }
+      loop.isConfiguring = false
       session.handle(.start)
       let status = loop.run()
       console?.end()

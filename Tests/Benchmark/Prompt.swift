@@ -7,8 +7,10 @@ import TestSupport
   let idle = try PromptTrial(program: program, data: data, feeds: 0)
   let alone = idle.echoes(500)
   report("echo, nothing else going on: \(alone.milliseconds)")
-  let (bytes, switches) = idle.rest(seconds: 10)
-  report("idle for 10 s: \(bytes) bytes written, \(switches) wake-ups")
+  let (bytes, switches, others) = idle.rest(seconds: 10)
+  report(
+    "idle for 10 s: \(bytes) bytes written, \(switches) wake-ups of the shell, "
+      + "\(others) of the thread pool's own clock")
   idle.end()
 
   let busy = try PromptTrial(program: program, data: data, feeds: 2000)
@@ -96,23 +98,27 @@ import TestSupport
   }
 
   /// Bytes written and times woken while nothing happens.
-  func rest(seconds: Int) -> (bytes: Int, switches: Int) {
+  func rest(seconds: Int) -> (bytes: Int, switches: Int, ofThePool: Int) {
     _ = terminal.waitUntil(within: .seconds(2)) { false }
-    let (bytes, switches) = (terminal.transcript.count, self.switches)
+    let (bytes, before) = (terminal.transcript.count, switches)
     _ = terminal.waitUntil(within: .seconds(seconds)) { false }
-    return (terminal.transcript.count - bytes, self.switches - switches)
+    let after = switches
+    return (terminal.transcript.count - bytes, after.0 - before.0, after.1 - before.1)
   }
 
-  /// Voluntary context switches of all threads.
-  private var switches: Int {
+  /// Voluntary context switches of our threads, and of the one with which libdispatch, once it was
+  /// used, looks after its threads every second.
+  private var switches: (Int, Int) {
     let tasks = "/proc/\(terminal.process ?? 0)/task"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
-    return names.reduce(0) { sum, name in
+    return names.reduce(into: (0, 0)) { sum, name in
       let status = FileManager.default.contents(atPath: "\(tasks)/\(name)/status") ?? Data()
       let line = String(decoding: status, as: UTF8.self).split(separator: "\n").first {
         $0.hasPrefix("voluntary_ctxt_switches:")
       }
-      return sum + (line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0)
+      let count = line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0
+      let text = String(decoding: status, as: UTF8.self)
+      if text.hasPrefix("Name:\t-qos.overcommit") { sum.1 += count } else { sum.0 += count }
     }
   }
 

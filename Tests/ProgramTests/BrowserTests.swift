@@ -64,7 +64,11 @@ import Testing
   func itsSignalsAreClean() throws {
     _ = try browse("http://x.example/", makeBrowser())
     let signals = try #require(home.folder.read("signals")).split(separator: "\n")
-    #expect(signals.prefix(2).map { $0.split(separator: "\t").last.flatMap { Int($0) } } == [0, 0])
+    let masks = signals.prefix(2).map { line in
+      line.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) }
+    }
+    // The C library keeps 32 and 33 for itself, and ignores them while it starts a program.
+    #expect(masks.map { $0.map { $0 & 0x7fff_ffff } } == [0, 0])
   }
 
   @Test(arguments: [
