@@ -183,8 +183,10 @@ import Terminal
         _ = printer.print(
           [.line("The terminal \(name) is not known here: plain lines only.")], place: nil)
       }
+      loop.isConfiguring = true
       if let problem = consoles?.history.problem { session.handle(.notice(problem)) }
       for event in configuration { session.handle(event) }
+      loop.isConfiguring = false
       session.handle(.start)
       let status = loop.run()
       loop.end()

@@ -13,7 +13,7 @@ import Testing
   @Test(
     "a bound key runs its command above the draft, which stays",
     arguments: [
-      ("F5", "\u{1b}[15~"), ("C-g", "\u{7}"), ("M-x", "\u{1b}x"), ("S-F3", "\u{1b}[1;2R"),
+      ("F5", "\u{1b}[15~"), ("C-g", "\u{7}"), ("M-x", "\u{1b}x"), ("S-F5", "\u{1b}[15;2~"),
     ])
   func pressed(key: String, bytes: String) async throws {
     let seat = try await Seat(home)
@@ -24,7 +24,9 @@ import Testing
     seat.type(bytes)
     await seat.ends("tekpub-shell 0.1.0\ntekpub> half")
     await seat.cursor(11)
-    seat.type("!\u{3}")
+    seat.type("!")
+    await seat.ends("tekpub> hal!f")
+    seat.type("\u{3}")
     await seat.ends("tekpub> hal!f^C\ntekpub>")
     seat.type("quit\r")
     await seat.ends(with: 0)
@@ -52,7 +54,9 @@ import Testing
     seat.type("\u{1b}")
     await seat.ends("Choose [1]:\ntekpub> half")
     // In a search it is the search's.
-    seat.type("\u{3}\u{12}x\u{1b}[17~\u{7}")
+    seat.type("\u{3}")
+    await seat.ends("^C\ntekpub>")
+    seat.type("\u{12}x\u{1b}[17~\u{7}")
     await seat.ends("\ntekpub>")
     #expect(seat.text.components("tekpub-shell 0.1.0").count == 2)
     seat.type("quit\r")

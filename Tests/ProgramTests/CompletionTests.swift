@@ -19,7 +19,7 @@ import Testing
     let cases = [
       ("unsub", "unsubscribe "), ("open Django", "open DjangoCon AU 2013 "),
       ("open \"Django", "open \"DjangoCon AU 2013\" "),
-      ("open Say", #"open "Say \"what\"  & #why" "#),
+      ("open Say", #"open "Say \"what\" & #why" "#),
       ("unsubscribe Write", "unsubscribe Write the Docs Portland 2017 "),
       ("refresh Data", "refresh Data School "), ("tab ach", "tab achievements "),
       ("set refr", "set refresh.interval "), ("set splash al", "set splash always "),
@@ -40,7 +40,7 @@ import Testing
       await seat.ends("^C\ntekpub>")
     }
     seat.type("open Say\t\r")
-    await seat.contains("Productions > Say \"what\"  & #why\n")
+    await seat.contains("Productions > Say \"what\" & #why\n")
     seat.type("source ~/x/tw\t\r")
     await seat.contains("tekpub-shell 0.1.0")
     await seat.ends("\ntekpub>")

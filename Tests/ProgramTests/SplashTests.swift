@@ -50,6 +50,32 @@ import Testing
     await seat.ends(with: 0)
   }
 
+  @Test("R51: the bar is drawn at most ten times a second, never goes back, and its end is a line")
+  func theBarIsPaced() async throws {
+    let body = Array(Feed.rss("Slow", ["One", "Two"]).utf8)
+    let gate = gate
+    server.route("/feed.xml") { _ in .slow(body, piece: 8, gate: gate) }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let seat = try await Seat(home, arguments, rows: 40, waits: false)
+    await server.requests.current(reaches: 1)
+    for _ in 0..<(body.count / 8) where seat.terminal.exit == nil {
+      gate.release()
+      _ = seat.terminal.waitUntil(within: .milliseconds(15)) { false }
+    }
+    gate.open()
+    await seat.ends("\ntekpub>")
+    let seconds = Double((clock.now - start).components.seconds) + 1
+    let bars = String(decoding: seat.terminal.transcript, as: UTF8.self).components("\r\u{1b}[K[")
+    #expect(Double(bars.count) <= 10 * seconds + 2, "\(bars.count) in \(seconds) s")
+    let percents = bars.dropFirst().compactMap { percent(String($0)) }
+    #expect(percents == percents.sorted())
+    #expect(percents.last.map { $0 < 100 } ?? true)
+    #expect(seat.text.contains("12 catalogs, 12 productions, 362 episodes"))
+    seat.type("quit\r")
+    await seat.ends(with: 0)
+  }
+
   @Test("R50: Escape goes in when there is a library") func escapeGoesInWhenThereIsALibrary()
     async throws
   {

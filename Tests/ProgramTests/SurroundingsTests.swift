@@ -19,12 +19,12 @@ import Testing
 
   @Test("R23: an unknown terminal is said in one line and gets no escape sequences")
   func unknownTerminal() async throws {
-    let seat = try await Seat(home, environment: ["TERM": "no-such\u{1b}[2Jterminal"])
+    let seat = try await Seat(home, rows: 24, environment: ["TERM": "no-such\u{1b}[2Jterminal"])
     #expect(seat.rows.first?.hasPrefix("The terminal no-such") == true)
     #expect(seat.rows.first?.hasSuffix("terminal is not known here: plain lines only.") == true)
     let long = Array(repeating: "word", count: 40).joined(separator: " ")
     seat.type("find \(long)\u{1}\u{1b}[3~\u{1b}[3~\u{1b}[3~\u{1b}[3~help\u{b}\r")
-    await seat.contains("help lists")
+    await seat.contains("Not yet available: ")
     await leave(seat)
     #expect(!seat.terminal.transcript.contains(0x1b))
   }
@@ -57,7 +57,7 @@ import Testing
     func shows(_ text: String) -> Bool {
       terminal.waitUntil { String(decoding: terminal.transcript, as: UTF8.self).contains(text) }
     }
-    #expect(shows("tekpub>") || shows("bekp"))
+    #expect(terminal.waitUntil { !terminal.isCooked })
     terminal.send("find " + String(repeating: "abc ", count: 40))
     terminal.resize(columns: 80, rows: 24)
     terminal.send("\u{15}version\r")
@@ -158,7 +158,7 @@ import Testing
     }
     #expect(result.errors.contains("The disk is full; the library \(home.path)/disk/.local/"))
     #expect(result.output.hasPrefix("[1]\n"))
-    #expect(result.output.contains("! Lines are not kept for the next run: "))
-    #expect(result.output.contains("no space left on device"))
+    #expect(result.output.contains("! Lines are not kept for the next run:"))
+    #expect(result.output.replacing(/\s+/, with: " ").contains("no space left on device"))
   }
 }
