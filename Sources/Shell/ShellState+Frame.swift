@@ -26,6 +26,8 @@ extension ShellState {
     }
     let fresh = tabs.stack.top.screen.content(in: world)
     content = fresh
+    // What is drawn is what a number means.
+    if presentation == .full { number(fresh.page) }
     return fresh
   }
 

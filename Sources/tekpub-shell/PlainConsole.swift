@@ -69,6 +69,14 @@ import Terminal
     mode.leave()
   }
 
+  func handOver() {
+    clearProgress()
+    flushNotices()
+    editor.hide()
+    flushHeld()
+    mode.leave()
+  }
+
   private func accept(_ line: String) {
     flushNotices()
     remember(line)

@@ -48,11 +48,17 @@ func report(_ line: String) {
 
 let arguments = CommandLine.arguments
 guard arguments.count == 3 else {
-  report("usage: benchmark PROGRAM DATA\n       benchmark gestures FOLDER")
+  report(
+    "usage: benchmark PROGRAM DATA\n       benchmark gestures FOLDER\n       benchmark full FOLDER")
   exit(2)
 }
 if arguments[1] == "gestures" {
   try gestureFigures(folder: arguments[2])
+  exit(0)
+}
+if arguments[1] == "full" {
+  let folder = arguments[2]
+  try await fullFigures(program: folder + "/tekpub-shell", data: "Data")
   exit(0)
 }
 try await startFigures(program: arguments[1], data: arguments[2], runs: 21)

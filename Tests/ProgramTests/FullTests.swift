@@ -96,7 +96,7 @@ import Testing
       }
       await seat.ends("tekpub> half a word")
     }
-    seat.type("\u{15}quit\r")
+    seat.type("\u{5}\u{15}quit\r")
     await seat.ends(with: 0)
   }
 
@@ -112,7 +112,7 @@ import Testing
     kill(process, SIGCONT)
     await seat.contains("[1 Productions]")
     await seat.ends("tekpub> find half")
-    seat.type("\u{15}quit\r")
+    seat.type("\u{5}\u{15}quit\r")
     await seat.ends(with: 0)
     expectRestored(seat)
   }
@@ -129,9 +129,9 @@ import Testing
 
   @Test func switchingThePresentationKeepsTheDraft() async throws {
     let seat = try await seat()
-    seat.type("bind F5 'set presentation plain'\r")
+    seat.type("bind F5 set presentation plain\r")
     await seat.contains("F5 now runs")
-    seat.type("bind F6 'set presentation full'\r")
+    seat.type("bind F6 set presentation full\r")
     await seat.contains("F6 now runs")
     seat.type("find half\u{1b}[D")
     await seat.cursor(16)
@@ -166,8 +166,9 @@ import Testing
     }
     seat.type("\u{1b}")
     await seat.sees("it is answered") { !seat.text.contains("Unsubscribe from") }
+    seat.type("\u{1}")
     await seat.sees("the draft is there") { seat.text.contains("tekpub> u2") }
-    seat.type("\u{15}quit\r")
+    seat.type("\u{5}\u{15}quit\r")
     await seat.ends(with: 0)
   }
 
@@ -195,7 +196,7 @@ import Testing
     }
     seat.type("t the\t")
     await seat.ends("tekpub> set theme")
-    seat.type("\u{15}quit\r")
+    seat.type("\u{5}\u{15}quit\r")
     await seat.ends(with: 0)
   }
 
@@ -222,7 +223,7 @@ import Testing
     seat.terminal.resize(columns: 80, rows: 24)
     await seat.contains("[1 Productions] 2 Up Next 3 Downloads")
     await seat.ends("tekpub> find half")
-    seat.type("\u{15}quit\r")
+    seat.type("\u{5}\u{15}quit\r")
     await seat.ends(with: 0)
   }
 }
