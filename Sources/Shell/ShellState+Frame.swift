@@ -6,6 +6,7 @@ extension ShellState {
   /// Hands out what the event led to, with everything there is to see afterwards.
   mutating func update() -> Update {
     let content = currentContent()
+    if queued == nil { queued = (try? library.counts().queued) ?? 0 }
     var update = Update(frame: frame(showing: content.page))
     update.record = content.record
     update.replies = draft.replies
@@ -54,7 +55,7 @@ extension ShellState {
   }
 
   private var tabBar: TabBarView {
-    let queued = (try? library.counts().queued) ?? 0
+    let queued = queued ?? 0
     return TabBarView(
       tabs: tabs.tabs.map { tab in
         .init(

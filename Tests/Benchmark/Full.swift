@@ -32,6 +32,7 @@ import TestSupport
     "full: bytes for a typed character: \(seat.bytes(for: "a")); for one more: \(seat.bytes(for: "b"))"
   )
   _ = seat.time("\u{15}")
+  seat.settle()
   report("full: woken up while idle for 2 s: \(seat.wakeUps(during: 2)) times")
   seat.send("set clock on\r")
   seat.settle()

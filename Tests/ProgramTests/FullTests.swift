@@ -17,7 +17,8 @@ import Testing
   ) async throws -> Seat {
     let seat = try await Seat(
       home, ["--full", "--no-splash"] + arguments, columns: columns, rows: rows,
-      environment: environment)
+      environment: environment, waits: false)
+    await seat.contains("tekpub>")
     await seat.contains("[1 Productions]")
     return seat
   }
