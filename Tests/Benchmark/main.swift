@@ -58,6 +58,7 @@ if arguments[1] == "gestures" {
 }
 if arguments[1] == "full" {
   let folder = arguments[2]
+  drawingFigures()
   try await fullFigures(program: folder + "/tekpub-shell", data: "Data")
   exit(0)
 }
