@@ -63,7 +63,8 @@ let package = Package(
 
     // Measures the program against the machine; see scripts/benchmark.
     .executableTarget(
-      name: "benchmark", dependencies: ["TestSupport", "CVTerm", "Interface", "Store"],
+      name: "benchmark",
+      dependencies: ["TestSupport", "CVTerm", "Canvas", "Interface", "Store", "Terminal"],
       path: "Tests/Benchmark",
       swiftSettings: strict),
 

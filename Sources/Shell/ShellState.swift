@@ -32,6 +32,8 @@ public struct ShellState: Sendable {
   /// Counts up whenever another place is shown.
   var place = 0
   var content: ScreenContent?
+  /// Entries of Up Next; nil after work that may have changed them.
+  var queued: Int?
   var lastID = 0
   var exit: Int32?
   /// Whether the first load was made, or found unnecessary.
