@@ -18,6 +18,7 @@ public struct ShellState: Sendable {
   let achievements: [AchievementDefinition]
   let surroundings: Surroundings
 
+  var journal = Journal()
   var screen = FullScreenState()
   var loading: Loading?
   /// Work under way.
@@ -72,6 +73,7 @@ public struct ShellState: Sendable {
   public mutating func reduce(_ event: Event, at moment: Moment) -> Update {
     draft = Draft()
     draft.moment = moment
+    journal.note(event, asking: alerts.view, isLoading: loading != nil)
     switch event {
     case .start: start()
     case .line(let text, let source): run(line: text, from: source)
