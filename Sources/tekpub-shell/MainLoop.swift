@@ -20,6 +20,10 @@ import Terminal
   var transcript: Transcript
   /// Reads and parses a script named by `source`.
   var readScript: (String) throws -> (name: String, steps: [ScriptStep]) = { _ in ("", []) }
+  /// Listens to what is shown, when that is recorded.
+  var recorder: Recorder?
+  /// What a path stands for, `~` included.
+  var resolve: (String) -> String = { $0 }
   /// What ends the loop beside the session: a script's end, a signal, a lost terminal.
   var status: Int32?
   /// Whether the end of the scripts ends the program.
@@ -114,6 +118,7 @@ import Terminal
     guard let console else { return }
     console.resize()
     transcript.renderer.columns = console.size.columns
+    recorder?.resize(console.size)
     session.handle(.resize(console.size))
   }
 
@@ -208,6 +213,7 @@ import Terminal
     player?.saw(lines)
     for case .failure(let failure) in output { note(failure) }
     for path in update.sources { source(path) }
+    for request in update.recordings { record(request) }
     switchConsole()
     console?.isPlaying = isPlaying && !isTyping
     console?.keyMap = session.state.keyMap
@@ -257,9 +263,11 @@ import Terminal
     }
   }
 
-  private func report(_ failure: Failure, _ explanation: [String] = []) {
+  func report(_ failure: Failure, _ explanation: [String] = []) {
     _ = printer.print([.failure(failure)], place: player?.place)
     if !explanation.isEmpty { printer.explain(explanation) }
+    // A full screen prints nothing; there it is a notice.
+    if console?.presentation == .full { session.queue.post(.notice(failure.text)) }
     note(failure)
   }
 }
