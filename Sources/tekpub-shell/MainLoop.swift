@@ -160,6 +160,7 @@ import Terminal
     case .type(let text): type(text)
     case .resize(let columns, let rows): resize(columns, rows)
     case .answer(let label):
+      drawWhatIsDue()
       console?.acceptAnswer()
       if echoes, let alert = state.alerts.view {
         say(transcript.renderer.question(of: alert) + label)
@@ -170,7 +171,8 @@ import Terminal
       if console != nil { return false }
       session.handle(.noAnswer)
     case .echo(let text): say(text)
-    case .skip(let span): clock.skip(span)
+    case .skip(let span):
+      skip(span)
     case .fail(let message, let status): fail(message, status)
     case .wait(let until):
       playerDeadline = until

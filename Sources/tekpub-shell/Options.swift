@@ -36,6 +36,8 @@ struct Options {
   var seed: UInt64?
   /// The file of a recording from the start; nil for none.
   var record: String?
+  /// How long a key takes when scripts are typed at the prompt; nil for not typed.
+  var pace: Duration?
   var recordVersion = RecordCast.Version.two
 
   struct UsageError: Error { var message: String }
@@ -80,7 +82,8 @@ struct Options {
     }
 
     private static let takesValue: Set<String> = [
-      "--command", "--script", "--format", "--columns", "--record", "--record-version", "--library",
+      "--command", "--script", "--format", "--columns", "--record", "--record-version", "--pace",
+      "--library",
       "--config",
       "--data", "--color", "--clock", "--seed",
     ]
@@ -143,6 +146,12 @@ struct Options {
           throw UsageError(message: "--seed takes a whole number, not \(text)")
         }
         options.seed = seed
+      case "--pace":
+        let text = try value(name)
+        guard let pace = Int(text), (1...5000).contains(pace) else {
+          throw UsageError(message: "--pace is a number from 1 to 5000, not \(text)")
+        }
+        options.pace = .milliseconds(pace)
       case "--record-version":
         let text = try value(name)
         guard let version = Int(text).flatMap(RecordCast.Version.init(rawValue:)) else {
@@ -181,6 +190,7 @@ struct Options {
       --splash, --no-splash  wait on the splash while catalogs load, or not
       --clock TIME           show and store this time (ISO 8601); waiting takes none
       --seed N               make what is random repeatable
+      --pace MS              with -i, scripts are typed like by a person, a key in MS
       --record FILE          write what is shown as an asciicast
       --record-version 2|3   of what version (2)
       --version, --help

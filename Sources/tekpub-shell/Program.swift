@@ -153,7 +153,9 @@ import Terminal
     let printer: any Printer = console ?? ScriptPrinter(sink: output, errors: errors)
     var player: ScriptPlayer?
     if !scripts.isEmpty || !isInteractive {
-      player = ScriptPlayer(keepsGoing: options.keepsGoing, isVirtual: clock.isFixed)
+      player = ScriptPlayer(
+        keepsGoing: options.keepsGoing, isVirtual: clock.isFixed,
+        pace: isInteractive ? options.pace : nil)
       for script in scripts.reversed() { player?.play(script.steps, of: script.name) }
     }
     let loop = MainLoop(

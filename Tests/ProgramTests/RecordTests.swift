@@ -97,6 +97,9 @@ import Testing
     seat.type("find pyth\u{7f}\u{7f}th\u{1}\u{5}on\r")
     await seat.contains("* Achievement: Curious")
     seat.terminal.resize(columns: 60, rows: 20)
+    await seat.sees("the new size is recorded") {
+      home.folder.read("seat.cast")?.contains("\"r\",\"60x20\"") == true
+    }
     seat.type("open 1\r")
     await seat.contains("tekpub> open 1")
     seat.type("unsubscribe 1\r")

@@ -67,11 +67,35 @@ public struct Cast: Sendable {
   public var output: String { events.filter { $0.code == "o" }.map(\.data).joined() }
 
   /// The screen after all of it.
-  @MainActor public func play() -> EmulatedScreen {
+  @MainActor public func play() -> EmulatedScreen { play { _ in } }
+
+  /// What was on the screen after each frame, or piece of output without frames.
+  @MainActor public var screens: [String] {
+    var texts: [String] = []
+    _ = play { texts.append($0.text) }
+    return texts
+  }
+
+  /// Full screens are drawn in synchronized updates; each ends a frame.
+  private static func frames(of text: String) -> [Substring] {
+    var frames: [Substring] = []
+    var rest = text[...]
+    while let end = rest.firstRange(of: "\u{1b}[?2026l") {
+      frames.append(rest[..<end.upperBound])
+      rest = rest[end.upperBound...]
+    }
+    return rest.isEmpty ? frames : frames + [rest]
+  }
+
+  @MainActor private func play(_ look: (EmulatedScreen) -> Void) -> EmulatedScreen {
     let screen = EmulatedScreen(columns: columns, rows: rows)
     for event in events {
       switch event.code {
-      case "o": screen.write(event.data)
+      case "o":
+        for frame in Self.frames(of: event.data) {
+          screen.write(frame.utf8)
+          look(screen)
+        }
       case "r":
         let size = event.data.split(separator: "x").compactMap { Int($0) }
         if size.count == 2 { screen.resize(columns: size[0], rows: size[1]) }
