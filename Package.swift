@@ -76,7 +76,7 @@ let package = Package(
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("CanvasTests", "Canvas"),
-    tests("InterfaceTests", "Interface", "Canvas"),
+    tests("InterfaceTests", "Interface", "Canvas", "TestSupport"),
     tests("CatalogTests", "Catalog"),
     tests("FeedsTests", "Feeds", "Catalog", "TestSupport"),
     tests("HTTPTests", "HTTP", "TestSupport"),

@@ -6,7 +6,9 @@
 
 #include "CTerminal.h"
 
-static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGQUIT};
+// Crashes, and whatever else would end the process without a word.
+static const int fatal[] = {SIGSEGV, SIGBUS,  SIGILL,  SIGTRAP, SIGABRT, SIGFPE,    SIGQUIT, SIGSYS,
+                            SIGXCPU, SIGXFSZ, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF};
 static struct sigaction earlier[NSIG];
 static struct termios found_modes;
 static int terminal_fd = -1, output_fd = -1;

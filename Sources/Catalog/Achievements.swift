@@ -78,10 +78,12 @@ public struct PendingReport: Equatable, Sendable, Codable {
   public var attempts: Int
   public var lastError: String?
   public var nextTry: Date?
+  /// The record store will not have it; sent again only when the user says so.
+  public var isSetAside: Bool
 
   public init(
     id: String, achievement: AchievementID, percent: Int, created: Date, isByHand: Bool,
-    attempts: Int = 0, lastError: String? = nil, nextTry: Date? = nil
+    attempts: Int = 0, lastError: String? = nil, nextTry: Date? = nil, isSetAside: Bool = false
   ) {
     self.id = id
     self.achievement = achievement
@@ -91,5 +93,6 @@ public struct PendingReport: Equatable, Sendable, Codable {
     self.attempts = attempts
     self.lastError = lastError
     self.nextTry = nextTry
+    self.isSetAside = isSetAside
   }
 }

@@ -2,6 +2,8 @@
 public struct ScreenView: Equatable, Sendable {
   /// Which of two panes the keys act on.
   public var focus: Pane
+  /// Whether the keys act on the tab bar instead.
+  public var isInTabs: Bool
   public var scroll: Scroll
   /// Most cells the list may take beside a detail; nil for two fifths.
   public var listColumns: Int?
@@ -17,10 +19,11 @@ public struct ScreenView: Equatable, Sendable {
   public var fade: Double?
 
   public init(
-    focus: Pane = .list, scroll: Scroll = Scroll(), listColumns: Int? = nil, hints: [Hint] = [],
-    find: FindView? = nil, help: HelpView? = nil, clock: String? = nil, fade: Double? = nil
+    focus: Pane = .list, isInTabs: Bool = false, scroll: Scroll = Scroll(), listColumns: Int? = nil,
+    hints: [Hint] = [], find: FindView? = nil, help: HelpView? = nil, clock: String? = nil, fade: Double? = nil
   ) {
     self.focus = focus
+    self.isInTabs = isInTabs
     self.scroll = scroll
     self.listColumns = listColumns
     self.hints = hints

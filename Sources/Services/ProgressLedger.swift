@@ -12,12 +12,15 @@ final class ProgressLedger: Sendable {
     /// The most that was reported.
     var highest = 0.0
     var lastReport: Duration?
+    /// What was there when, for the rate: the latest last, the first at most `memory` old.
+    var samples: [(time: Duration, bytes: Int64)]
   }
 
   private static let pause = Duration.milliseconds(100)
+  /// How far back the rate looks.
+  private static let memory = Duration.seconds(3)
 
   private let state: Mutex<State>
-  private let began: Duration
   private let uptime: @Sendable () -> Duration
   private let report: @Sendable (RefreshProgress) -> Void
 
@@ -27,8 +30,8 @@ final class ProgressLedger: Sendable {
   ) {
     state = Mutex(
       State(
-        fractions: Array(repeating: 0, count: count), bytes: Array(repeating: 0, count: count)))
-    began = uptime()
+        fractions: Array(repeating: 0, count: count), bytes: Array(repeating: 0, count: count),
+        samples: [(uptime(), 0)]))
     self.uptime = uptime
     self.report = report
   }
@@ -66,10 +69,19 @@ final class ProgressLedger: Sendable {
     state.highest = isComplete ? 1 : max(state.highest, min(mean, 0.999))
     state.lastReport = now
     let bytes = state.bytes.reduce(0, +)
-    let elapsed = now - began
-    let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
-    let rate = seconds > 0.5 ? Int64(Double(bytes) / seconds) : nil
     return RefreshProgress(
-      fraction: state.highest, finished: state.finished, total: count, bytes: bytes, rate: rate)
+      fraction: state.highest, finished: state.finished, total: count, bytes: bytes,
+      rate: rate(&state, bytes, at: now))
+  }
+
+  /// Bytes a second lately; nil for the first half second.
+  private func rate(_ state: inout State, _ bytes: Int64, at now: Duration) -> Int64? {
+    state.samples.append((now, bytes))
+    while state.samples.count > 2, now - state.samples[1].time >= Self.memory {
+      state.samples.removeFirst()
+    }
+    let span = now - state.samples[0].time
+    guard span > .milliseconds(500) else { return nil }
+    return Int64(Double(bytes - state.samples[0].bytes) / (span / .seconds(1)))
   }
 }

@@ -95,8 +95,12 @@ extension ShellState {
   mutating func arrive(continuing: Bool = false) {
     place += 1
     content = nil
-    screen.detailScroll = 0
     screen.seek = nil
+    screen.isInTabs = false
+    let ids = Set(tabs.tabs.flatMap { $0.stack.entries.map(\.id) })
+    screen.scrolls = screen.scrolls.filter { ids.contains($0.key) }
+    // What is looked at now is what the keys act on when there are two panes again.
+    if tabs.stack.isAtRoot || !isSplit { focus = tabs.stack.isAtRoot ? .list : .detail }
     locateSelection()
     number(currentContent().page, continuing: continuing)
   }
@@ -106,8 +110,9 @@ extension ShellState {
   /// On a full screen a listing always has a selected row, known by its place and by what it is.
   mutating func locateSelection() {
     guard presentation == .full else { return }
-    for depth in Set([focusedDepth, tabs.stack.entries.count - 1]) {
+    for depth in tabs.stack.entries.indices.suffix(2) {
       guard let list = tabs.stack.entries[depth].screen.list else { continue }
+      find(list, at: depth)
       let page = tabs.stack.entries[depth].screen.content(in: world).page
       let rows = page.table?.rows ?? []
       let row =
@@ -119,5 +124,14 @@ extension ShellState {
       }
     }
     content = nil
+  }
+
+  /// After rows came or went above it, the selected one may stand far from where it was.
+  private mutating func find(_ list: ListState, at depth: Int) {
+    let screen = tabs.stack.entries[depth].screen
+    guard let selected = list.selected, screen.content(in: world).page.table?.selected == nil,
+      let place = screen.position(of: selected, in: world)
+    else { return }
+    tabs.stack.update(at: depth) { $0.list?.index = place }
   }
 }

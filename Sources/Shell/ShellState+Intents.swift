@@ -86,6 +86,7 @@ extension ShellState {
   private mutating func select(_ target: Invocation.Target) {
     tabs.stack.update(at: tabs.stack.entries.count - 1) { $0.list?.selected = target }
     content = nil
+    locateSelection()
     let page = currentContent().page
     if let row = page.table?.rows.first(where: { $0.open?.target == target }) {
       let title = row.cells.first { $0.contains { $0.isLetter || $0.isNumber } } ?? ""
@@ -118,8 +119,8 @@ extension ShellState {
     draft.replies.append(reply)
     guard presentation == .full, !draft.isStarting else { return }
     switch reply {
-    case .message(let text): put(.information, text)
-    case .failure(let failure): put(.warning, failure.text)
+    case .message(let text): put(.information, text, isReply: true)
+    case .failure(let failure): put(.warning, failure.text, isReply: true)
     case .page: break
     }
   }
@@ -137,9 +138,11 @@ extension ShellState {
   }
 
   /// Lays a text over the page for a while.
-  private mutating func put(_ kind: Notice.Kind, _ text: String, open: Invocation? = nil) {
+  private mutating func put(
+    _ kind: Notice.Kind, _ text: String, open: Invocation? = nil, isReply: Bool = false
+  ) {
     let notice = Notice(id: 0, kind: kind, text: text, open: open)
-    screen.overlay.show(notice, at: draft.moment.uptime)
+    screen.overlay.show(notice, isReply: isReply, at: draft.moment.uptime)
   }
 
   mutating func notify(_ kind: Notice.Kind, _ text: String, open: Invocation? = nil) {

@@ -38,6 +38,7 @@ extension ShellState {
     guard let job = jobs.removeValue(forKey: id) else { return }
     background[id] = nil
     content = nil
+    if loading == nil { locateSelection() }
     if loading?.job == id {
       finishLoading(outcome)
     } else if case .exists(let path) = outcome {

@@ -43,17 +43,21 @@ public struct ShellState: Sendable {
 
   public init(
     library: LibraryReader, achievements: [AchievementDefinition], surroundings: Surroundings,
-    size: Size
+    size: Size, roots: [(title: String, screen: any Screen)] = ShellState.roots
   ) {
     self.library = library
     self.achievements = achievements
     self.surroundings = surroundings
     self.size = size
-    tabs = TabBar(
-      roots: ScreenFactory.roots.map { ($0.title, ScreenFactory.screen(for: $0.route)) })
-    lastID = ScreenFactory.roots.count
+    tabs = TabBar(roots: roots)
+    lastID = roots.count
     if surroundings.startsFull { overrides["presentation"] = Presentation.full.rawValue }
     settings = Settings(stored: overrides)
+  }
+
+  /// The tabs with their first screens.
+  public static var roots: [(title: String, screen: any Screen)] {
+    ScreenFactory.roots.map { ($0.title, ScreenFactory.screen(for: $0.route)) }
   }
 
   /// What an event leads to, before it is handed out.
@@ -108,6 +112,9 @@ public struct ShellState: Sendable {
   /// Takes note of what the screen really showed.
   public mutating func saw(_ drawn: Drawn) {
     screen.viewports = drawn.viewports
+    for (pane, viewport) in drawn.viewports {
+      tabs.stack.update(at: depth(of: pane)) { $0.list?.top = viewport.first }
+    }
     screen.helpViewport = drawn.help
     screen.shownNotices = drawn.shownNotices
   }
@@ -135,6 +142,7 @@ public struct ShellState: Sendable {
   private mutating func resize(_ size: Size) {
     self.size = size
     content = nil
+    locateSelection()
   }
 
   private mutating func interrupt() {
@@ -142,6 +150,8 @@ public struct ShellState: Sendable {
       carryOut(alerts.finish(.interrupted))
     } else if loading != nil {
       exit = 130
+    } else if screen.help != nil || screen.seek != nil {
+      press(Key(.escape))
     } else {
       carryOut(.cancelNewest)
     }

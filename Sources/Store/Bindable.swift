@@ -41,6 +41,18 @@ extension String: Bindable {
   }
 }
 
+extension [UInt8]: Bindable {
+  func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+    withUnsafeBytes { bytes in
+      // Without an address SQLite would take it for NULL.
+      guard let address = bytes.baseAddress, !bytes.isEmpty else {
+        return sqlite3_bind_zeroblob(statement, index, 0)
+      }
+      return tk_bind_blob(statement, index, address, UInt64(bytes.count))
+    }
+  }
+}
+
 /// Stored as seconds since 1970 in UTC, with about a microsecond of precision.
 extension Date: Bindable {
   func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {

@@ -28,6 +28,14 @@ struct Row {
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
+  /// nil for NULL.
+  func bytes(_ column: Int32) -> [UInt8]? {
+    if isNull(column) { return nil }
+    let count = Int(sqlite3_column_bytes(statement, column))
+    return [UInt8](
+      UnsafeRawBufferPointer(start: sqlite3_column_blob(statement, column), count: count))
+  }
+
   func date(_ column: Int32) -> Date? {
     isNull(column)
       ? nil : Date(timeIntervalSince1970: sqlite3_column_double(statement, column))

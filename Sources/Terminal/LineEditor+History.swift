@@ -9,8 +9,8 @@ extension LineEditor {
     rebuildHistory()
   }
 
-  /// Adds a line to the history, for the next prompt. False when it is blank or repeats the last
-  /// one.
+  /// Adds a line to the history, for the next prompt. False when it is blank, begins with a blank,
+  /// which is how one is kept out, or repeats the last one.
   @discardableResult
   public func remember(_ line: String) -> Bool {
     guard note(line) else { return false }
@@ -21,7 +21,7 @@ extension LineEditor {
   @discardableResult
   private func note(_ line: String) -> Bool {
     let flat = line.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
-    guard flat.contains(where: { !$0.isWhitespace }), flat != history.last else { return false }
+    guard flat.first?.isWhitespace == false, flat != history.last else { return false }
     history.append(flat)
     if history.count > Self.historyLimit { history.removeFirst() }
     return true

@@ -67,13 +67,25 @@ extension LineEditor {
   }
 
   private func clearLine() {
-    if isDumb {
-      sink.write("\n")
+    if isDumb || isAppendOnly {
+      leaveLine()
     } else {
       rl_clear_visible_line()
       flushStream()
     }
     sink.isAtLineStart = true
+  }
+
+  /// Goes below the line, which stays on the screen.
+  func leaveLine() {
+    if !isDumb {
+      let point = rl_point
+      rl_point = rl_end
+      redisplay()
+      flushStream()
+      rl_point = point
+    }
+    sink.write("\n")
   }
 
   func redisplayOnNewLine() {

@@ -8,6 +8,12 @@ extension LineEditor {
     let before = TerminalSize(readline: ())
     let after = clampedSize
     guard phase == .shown, !isDumb else { return setSize(after) }
+    if isAppendOnly {
+      leaveLine()
+      setSize(after)
+      redisplayOnNewLine()
+      return flushStream()
+    }
     let up = rowsAboveCursor(before: before.columns, after: after.columns)
     sink.write("\r" + (up > 0 ? "\u{1B}[\(up)A" : "") + "\u{1B}[J")
     setSize(after)
@@ -20,7 +26,7 @@ extension LineEditor {
   public func repaint() {
     guard phase == .shown, !isInsideReadline else { return }
     takeSize()
-    sink.write(isDumb ? "\r" : "\r\u{1B}[J")
+    sink.write(isAppendOnly ? "\n" : isDumb ? "\r" : "\r\u{1B}[J")
     redisplayOnNewLine()
     flushStream()
   }

@@ -39,6 +39,9 @@ public final class LineEditor {
 
   /// Whether the terminal wraps long lines anew when its width changes; see `terminalReflows`.
   public var reflows = false
+  /// Whether nothing on the screen is taken back: what is printed comes below the line, which is then
+  /// shown again, as a screen reader follows it.
+  public var isAppendOnly = false
 
   let sink: OutputSink
   let input: Int32
@@ -112,6 +115,12 @@ public final class LineEditor {
   var isPending: Bool { tk_rl_is_state(tk_rl_any_pending()) || tk_rl_awaits_key() }
 
   private var isViMode: Bool { rl_editing_mode == 0 }
+
+  /// In vi mode whether letters are text now; nil in emacs mode.
+  public var isInsertingInViMode: Bool? {
+    guard isViMode else { return nil }
+    return rl_get_keymap() != rl_get_keymap_by_name("vi-command")
+  }
 
   var lineText: String { rl_line_buffer.map { String(cString: $0) } ?? "" }
 }

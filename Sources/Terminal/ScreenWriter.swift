@@ -28,6 +28,12 @@ public struct ScreenWriter: Sendable {
     pen = Pen(depth: depth)
   }
 
+  /// The cells are no longer known, as after a resize; the modes are.
+  public mutating func redraw() {
+    shown = nil
+    pen = Pen(depth: depth)
+  }
+
   /// The bytes from what is shown to this frame; empty when they are the same.
   public mutating func frame(_ canvas: Canvas, _ next: Modes) -> [UInt8] {
     var bytes: [UInt8] = []

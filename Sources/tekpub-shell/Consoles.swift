@@ -12,7 +12,7 @@ import Terminal
   weak var session: Session?
 
   private let options: Options
-  private let history: HistoryFile?
+  let history: LineHistory
   private let isAppendOnly: Bool
   private let output: OutputSink
   private let uptime: () -> Duration
@@ -28,7 +28,6 @@ import Terminal
     uptime: @escaping () -> Duration
   ) {
     self.options = options
-    self.history = history
     self.isAppendOnly = isAppendOnly
     self.output = output
     self.uptime = uptime
@@ -39,7 +38,17 @@ import Terminal
       return !output.isClosed
     }
     editor = LineEditor(sink: lineSink, prompt: PlainConsole.prompt)
-    if let lines = try? history?.load() { editor.setHistory(lines) }
+    editor.isAppendOnly = isAppendOnly
+    editor.reflows = LineEditor.terminalReflows(environment: ProcessInfo.processInfo.environment)
+    self.history = LineHistory(editor: editor, file: history)
+  }
+
+  /// The value of TERM when nothing can be drawn over with it although it does not say so.
+  var unknownTerminal: String? {
+    guard editor.isDumb, let name = ProcessInfo.processInfo.environment["TERM"],
+      !name.isEmpty, name != "dumb"
+    else { return nil }
+    return SafeText.line(name)
   }
 
   private let lineSink: OutputSink
@@ -52,9 +61,7 @@ import Terminal
 
   func console(_ presentation: Presentation) -> any Console {
     gate.isOpen = presentation == .plain
-    let remember: (String) -> Void = { [editor, history] line in
-      if editor.remember(line) { try? history?.append(line) }
-    }
+    let remember: (String) -> String? = { [history] in history.remember($0) }
     switch presentation {
     case .plain:
       return PlainConsole(
@@ -62,21 +69,28 @@ import Terminal
         remember: remember)
     case .full:
       let console = FullConsole(
-        sink: output, editor: editor, renderer: renderer,
-        usesMouse: session?.state.settings.usesMouse ?? true, uptime: uptime, remember: remember)
+        sink: output, editor: editor, renderer: { [unowned self] in renderer },
+        usesMouse: { [unowned self] in session?.state.settings.usesMouse ?? true },
+        uptime: uptime, remember: remember)
       console.wants = { [unowned self] in session?.state.wants($0) ?? false }
       console.onDrawn = { [unowned self] in session?.saw($0) }
       return console
     }
   }
 
-  private var renderer: CellRenderer {
-    let environment = ProcessInfo.processInfo.environment
+  private lazy var depth: ColourDepth = {
     let flag = options.color.flatMap(ColourPolicy.Flag.init(rawValue:)) ?? .auto
-    let theme = session.flatMap { Theme.Name(rawValue: $0.state.settings.theme) } ?? .standard
+    let environment = ProcessInfo.processInfo.environment
+    return ColourPolicy(flag: flag, isTerminal: true, environment: environment).depth
+  }()
+
+  private lazy var themes = Dictionary(
+    uniqueKeysWithValues: Theme.Name.allCases.map { ($0, Theme.named($0)) })
+
+  private var renderer: CellRenderer {
+    let name = session.flatMap { Theme.Name(rawValue: $0.state.settings.theme) } ?? .standard
     return CellRenderer(
-      theme: Theme.named(theme),
-      depth: ColourPolicy(flag: flag, isTerminal: true, environment: environment).depth,
+      theme: themes[name] ?? .standard, depth: depth,
       chrome: options.isASCII ? .ascii : .unicode)
   }
 }

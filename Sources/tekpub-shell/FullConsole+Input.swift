@@ -44,13 +44,16 @@ extension FullConsole {
   }
 
   func nextEvent() -> Event? {
+    answersKey = false
     var hasChanged = false
     while events.isEmpty, canTake, !waiting.isEmpty {
       use(waiting.removeFirst())
       hasChanged = true
     }
     if hasChanged, events.isEmpty { draw(at: uptime()) }
-    return events.isEmpty ? nil : events.removeFirst()
+    guard !events.isEmpty else { return nil }
+    answersKey = true
+    return events.removeFirst()
   }
 
   private var canTake: Bool {
@@ -61,7 +64,8 @@ extension FullConsole {
   private func use(_ input: Input) {
     switch input {
     case .pointer(let pointer): use(pointer)
-    case .paste(let text): if frame?.alert == nil { editor.insert(paste: text) }
+    case .paste(let text):
+      if frame?.alert == nil { editor.insert(paste: text) } else { hasIgnoredPaste = true }
     case .key(let key, let bytes):
       candidates = []
       if frame?.alert != nil || frame?.screen.help != nil || frame?.screen.find != nil {
@@ -79,9 +83,11 @@ extension FullConsole {
   /// The mouse acts on what lies under it when it arrives; under a question only on the question and
   /// on notices.
   private func use(_ pointer: Pointer) {
+    drawIfDue()
     let position = Position(column: pointer.column, row: pointer.row)
     guard let target = rendering?.target(at: position) else { return }
     if frame?.alert != nil, !target.action.worksUnderAlert { return }
+    if case .button = target.action, isTooSoon(at: uptime()) { return }
     switch pointer.action {
     case .press:
       let now = uptime()
@@ -106,5 +112,5 @@ extension Target.Action {
 }
 
 extension Input {
-  fileprivate var isPointer: Bool { if case .pointer = self { true } else { false } }
+  var isPointer: Bool { if case .pointer = self { true } else { false } }
 }

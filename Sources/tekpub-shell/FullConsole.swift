@@ -27,15 +27,20 @@ import Terminal
   var candidates: [String] = []
   /// When the open question was first drawn, and which it is.
   var question: (id: Int, shown: Duration)?
+  /// Whether the event handed out last came from the user: its frame is drawn at once (R57).
+  var answersKey = false
+  /// Whether text was pasted while the open question was shown.
+  var hasIgnoredPaste = false
   var lastClick: (target: Target.Action, time: Duration)?
   let uptime: () -> Duration
 
   private let sink: OutputSink
   private let mode: TerminalMode
-  private let renderer: CellRenderer
-  private let usesMouse: Bool
+  /// Asked at every drawing, so that a setting counts at once.
+  private let renderer: () -> CellRenderer
+  private let usesMouse: () -> Bool
   private var writer: ScreenWriter
-  private let remember: (String) -> Void
+  private let remember: (String) -> String?
   /// When a frame that no key caused is to be drawn.
   private var drawingDue: Duration?
   private var lastDrawing = Duration.zero
@@ -43,10 +48,11 @@ import Terminal
   /// Frames that no key caused come at most thirty times a second (R57).
   private static let pause = Duration.milliseconds(33)
 
-  /// - Parameter remember: keeps an accepted line in the history.
+  /// - Parameter remember: keeps an accepted line in the history; what is to be told when it cannot.
   init(
-    sink: OutputSink, editor: LineEditor, renderer: CellRenderer, usesMouse: Bool,
-    uptime: @escaping () -> Duration, remember: @escaping (String) -> Void
+    sink: OutputSink, editor: LineEditor, renderer: @escaping () -> CellRenderer,
+    usesMouse: @escaping () -> Bool,
+    uptime: @escaping () -> Duration, remember: @escaping (String) -> String?
   ) {
     self.sink = sink
     self.editor = editor
@@ -54,16 +60,15 @@ import Terminal
     self.usesMouse = usesMouse
     self.uptime = uptime
     self.remember = remember
-    writer = ScreenWriter(depth: renderer.depth)
-    var leaving = ScreenWriter(depth: renderer.depth)
-    let leave = String(decoding: leaving.leave(), as: UTF8.self)
-    mode = TerminalMode(sink: sink, enterSequence: "", leaveSequence: leave)
+    writer = ScreenWriter(depth: renderer().depth)
+    mode = TerminalMode(sink: sink, enterSequence: "", leaveSequence: "")
   }
 
   func start() {
     editor.onLine = { [weak self] line in
-      self?.remember(line)
-      self?.events.append(.line(line))
+      guard let self else { return }
+      if let problem = remember(line) { events.append(.notice(problem)) }
+      events.append(.line(line))
     }
     editor.onEndOfInput = { [weak self] in self?.events.append(.endOfInput) }
     editor.onCandidates = { [weak self] in self?.candidates = $0.map(\.text) }
@@ -72,11 +77,14 @@ import Terminal
   }
 
   func end() {
-    sink.write(String(decoding: writer.leave(), as: UTF8.self))
     editor.onCandidates = nil
     editor.hide()
+    leaveScreen()
     mode.leave()
   }
+
+  /// What puts the screen back is written with the modes, or by the guard after a crash.
+  private func leaveScreen() { _ = writer.leave() }
 
   var isClosed: Bool { sink.isClosed }
 
@@ -101,15 +109,28 @@ import Terminal
 
   func show(_ frame: Frame, at now: Duration) {
     self.frame = frame
-    if frame.alert?.id != question?.id {
-      question = frame.alert.map { ($0.id, now) }
-      if frame.alert == nil {
-        waiting = afterwards + waiting
-        afterwards = []
-      }
-    }
     if frame.prompt == .command { editor.show() }
-    drawSoon(at: now)
+    if frame.alert?.id != question?.id {
+      ask(frame.alert, at: now)
+    } else if answersKey, waiting.isEmpty {
+      draw(at: now)
+    } else {
+      drawSoon(at: now)
+    }
+  }
+
+  /// Another question is open, or none any more. What was typed before it was seen is for the line.
+  private func ask(_ alert: AlertView?, at now: Duration) {
+    hasIgnoredPaste = false
+    if alert == nil {
+      waiting = afterwards + waiting
+      afterwards = []
+    } else {
+      afterwards += waiting.filter { !$0.isPointer }
+      waiting = []
+    }
+    draw(at: now)
+    question = alert.map { ($0.id, uptime()) }
   }
 
   /// Draws unless a frame was drawn just now; then a little later.
@@ -122,24 +143,47 @@ import Terminal
   }
 
   func draw(at now: Duration) {
-    guard let frame else { return }
+    guard var frame else { return }
     drawingDue = nil
     lastDrawing = now
+    if hasIgnoredPaste { frame.alert?.footnote = "Pasted text was ignored." }
+    let renderer = renderer()
     let rendering = renderer.render(frame, draft: draft, size: size)
     self.rendering = rendering
+    if mode.leaveSequence.isEmpty { mode.leaveSequence = Self.leaveSequence }
+    writer.depth = renderer.depth
     let modes = ScreenWriter.Modes(
-      isAlternate: true, hasMouse: usesMouse, hasBracketedPaste: true, cursor: rendering.cursor,
+      isAlternate: true, hasMouse: usesMouse(), hasBracketedPaste: true, cursor: rendering.cursor,
       title: rendering.title)
     let bytes = writer.frame(rendering.canvas, modes)
     bytes.withUnsafeBytes { sink.write($0) }
     onDrawn(Drawn(rendering))
   }
 
+  /// Everything a frame may have set, whatever was: also right in the middle of one.
+  private static let leaveSequence: String = {
+    var writer = ScreenWriter(depth: .none)
+    let modes = ScreenWriter.Modes(
+      isAlternate: true, hasMouse: true, hasBracketedPaste: true, cursor: nil, title: "")
+    _ = writer.frame(Canvas(size: Size(columns: 1, rows: 1)), modes)
+    return "\u{1b}[?2026l" + String(decoding: writer.leave(), as: UTF8.self)
+  }()
+
   private var draft: PromptDraft {
     let held = editor.draft
+    let mode: PromptDraft.Mode =
+      switch editor.isInsertingInViMode {
+      case nil: .emacs
+      case true?: .viInsert
+      case false?: .viCommand
+      }
     return PromptDraft(
-      prompt: held.prompt, text: held.text, cursorBytes: held.cursor, candidates: candidates)
+      prompt: held.prompt, text: held.text, cursorBytes: held.cursor, mode: mode,
+      candidates: candidates)
   }
+
+  /// Draws what is due, so that the mouse acts on what is there now and not on what was.
+  func drawIfDue() { if drawingDue != nil { draw(at: uptime()) } }
 
   var deadline: Duration? { [decoder.deadline, drawingDue].compactMap(\.self).min() }
 
@@ -163,7 +207,7 @@ import Terminal
   }
 
   func suspend() {
-    sink.write(String(decoding: writer.leave(), as: UTF8.self))
+    leaveScreen()
     mode.suspend()
   }
 
@@ -175,6 +219,6 @@ import Terminal
 
   func resize() {
     editor.resize()
-    writer.invalidate()
+    writer.redraw()
   }
 }

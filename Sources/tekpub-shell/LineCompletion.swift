@@ -23,7 +23,9 @@ struct LineCompletion {
   }
 
   /// Entries of the folder that was typed; folders end in a slash, hidden ones only when asked for.
-  private func files(_ text: String) -> [Terminal.Completion.Candidate] {
+  private func files(_ argument: String) -> [Terminal.Completion.Candidate] {
+    let typed = TypedArgument(argument)
+    let text = typed.text
     let slash = text.lastIndex(of: "/")
     let folder = slash.map { String(text[...$0]) } ?? ""
     let beginning = slash.map { String(text[text.index(after: $0)...]) } ?? text
@@ -34,7 +36,8 @@ struct LineCompletion {
     }.map { name in
       var isFolder = false
       _ = FileManager.default.fileExists(atPath: path + "/" + name, isDirectory: &isFolder)
-      return .init(folder + name + (isFolder ? "/" : ""))
+      return .init(
+        isFolder ? typed.begun(folder + name + "/") : typed.written(folder + name))
     }
   }
 

@@ -32,6 +32,8 @@ import Terminal
   /// What a script types: into the console's line, or into its own where there is none.
   var typedLine = TypedLine()
   var isTyping = false
+  /// Whether tekpubrc is being run: no prompt before its end, since no key would be read (R41).
+  var isConfiguring = false
 
   init(
     session: Session, printer: any Printer, console: (any Console)?, clock: LiveClock,
@@ -217,7 +219,7 @@ import Terminal
     for path in update.sources { source(path) }
     for request in update.recordings { record(request) }
     switchConsole()
-    console?.isPlaying = isPlaying && !isTyping
+    console?.isPlaying = isPlaying && !isTyping || isConfiguring
     console?.keyMap = session.state.keyMap
     console?.show(update.frame, at: clock.now.uptime)
   }

@@ -53,12 +53,13 @@ extension PlainConsole {
   /// When `tick` wants to be called.
   var deadline: Duration? {
     let question = choice.flatMap { $0.isAsked ? nil : $0.due }
-    return [decoder.deadline, question, noticesDue].compactMap(\.self).min()
+    return [decoder.deadline, question, noticesDue, progressDue].compactMap(\.self).min()
   }
 
   func tick(at now: Duration) {
     receive(decoder.flush(at: now))
     if let due = noticesDue, due <= now { flushNotices() }
+    writeProgress(at: now)
     askIfDue(at: now)
   }
 

@@ -28,17 +28,18 @@ import Terminal
   /// Printed while a question was open, for after its answer.
   private var held = ""
   private var flood = NoticeFlood()
+  private var pace = ProgressPace()
   private var isProgressShown = false
   private var lastPercent = 0
-  private let remember: (String) -> Void
+  private let remember: (String) -> String?
   /// Whether nothing is ever written over (`--accessible`).
   private let isAppendOnly: Bool
   let uptime: () -> Duration
 
-  /// - Parameter remember: keeps an accepted line in the history.
+  /// - Parameter remember: keeps an accepted line in the history; what is to be told when it cannot.
   init(
     sink: OutputSink, editor: LineEditor, isAppendOnly: Bool, uptime: @escaping () -> Duration,
-    remember: @escaping (String) -> Void
+    remember: @escaping (String) -> String?
   ) {
     self.sink = sink
     self.editor = editor
@@ -71,7 +72,7 @@ import Terminal
 
   private func accept(_ line: String) {
     flushNotices()
-    remember(line)
+    if let problem = remember(line) { events.append(.notice(problem)) }
     events.append(.line(line))
   }
 
@@ -146,17 +147,27 @@ import Terminal
       lastPercent = percent
       sink.write(text + "\n")
     } else {
-      sink.write("\r\u{1b}[K" + text)
-      isProgressShown = true
+      pace.add(text)
+      writeProgress(at: uptime())
     }
   }
 
+  /// When `writeProgress` is due; nil when nothing of it waits.
+  var progressDue: Duration? { pace.due }
+
+  func writeProgress(at now: Duration) {
+    guard let text = pace.take(at: now) else { return }
+    sink.write("\r\u{1b}[K" + text)
+    isProgressShown = true
+  }
+
   func clearProgress() {
+    pace.drop()
     guard isProgressShown else { return }
     isProgressShown = false
     clearRow()
   }
 
-  /// Empties the row the cursor is on, or leaves it where that cannot be done.
-  func clearRow() { sink.write(editor.isDumb ? "\n" : "\r\u{1b}[K") }
+  /// Empties the row the cursor is on, or leaves it where that cannot be done or is not wanted.
+  func clearRow() { sink.write(editor.isDumb || isAppendOnly ? "\n" : "\r\u{1b}[K") }
 }

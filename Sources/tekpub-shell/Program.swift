@@ -143,7 +143,10 @@ import Terminal
       startsFull: options.presentation == .full, isDeterministic: live.clock.isFixed,
       version: Live.version)
     surroundings.localSeconds = { LocalTime.seconds($0) }
-    surroundings.isAnimated = options.isAnimated
+    let isStill = ProcessInfo.processInfo.environment["REDUCED_MOTION"].map {
+      !["", "0"].contains($0)
+    }
+    surroundings.isAnimated = options.isAnimated && isStill != true
     let state = ShellState(
       library: live.store.reader, achievements: live.definitions, surroundings: surroundings,
       size: Size(columns: columns, rows: TerminalSize.current().rows))
@@ -184,7 +187,14 @@ import Terminal
         _ = printer.print(
           [.line("Accessible mode (\(accessibility)): plain lines only.")], place: nil)
       }
+      if let name = consoles?.unknownTerminal {
+        _ = printer.print(
+          [.line("The terminal \(name) is not known here: plain lines only.")], place: nil)
+      }
+      loop.isConfiguring = true
+      if let problem = consoles?.history.problem { session.handle(.notice(problem)) }
       for event in configuration { session.handle(event) }
+      loop.isConfiguring = false
       session.handle(.start)
       let status = loop.run()
       loop.end()

@@ -91,7 +91,13 @@ struct Launch {
     }
   }
 
-  private static func milliseconds(_ duration: Duration) -> Double {
+  static func milliseconds(_ duration: Duration) -> Double {
     Double(duration.components.seconds) * 1000 + Double(duration.components.attoseconds) / 1e15
+  }
+}
+
+extension Launch {
+  static func seconds(since began: ContinuousClock.Instant) -> Double {
+    milliseconds(ContinuousClock.now - began) / 1000
   }
 }

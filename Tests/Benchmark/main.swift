@@ -47,8 +47,14 @@ func report(_ line: String) {
 }
 
 let arguments = CommandLine.arguments
+if arguments.count == 4, arguments[1] == "prompt" {
+  try await promptFigures(program: arguments[2], data: arguments[3])
+  exit(0)
+}
 guard arguments.count == 3 else {
-  report("usage: benchmark PROGRAM DATA\n       benchmark gestures FOLDER")
+  report(
+    "usage: benchmark PROGRAM DATA\n       benchmark gestures FOLDER\n"
+      + "       benchmark prompt PROGRAM DATA")
   exit(2)
 }
 if arguments[1] == "gestures" {

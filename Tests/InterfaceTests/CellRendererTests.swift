@@ -42,7 +42,7 @@ import Testing
 
   @Test func underTheLeastSizeOneLineSaysSo() {
     let rendering = render(SampleFrames.all[0], 19, 4)
-    #expect(rendering.canvas.text == "\n\nNeeds 20x5 cells\n")
+    #expect(rendering.canvas.text == "\n\n20x5 needed\n")
     #expect(rendering.cursor == nil)
   }
 

@@ -14,6 +14,7 @@ import Testing
       """
       #!/bin/sh
       for word in "$@"; do echo "$word"; done > \(home.path)/opened.part
+      grep -E '^Sig(Blk|Ign|Cgt)' /proc/self/status > \(home.path)/signals
       ls /proc/self/fd > \(home.path)/descriptors
       mv \(home.path)/opened.part \(home.path)/opened
       \(ending)
@@ -57,6 +58,17 @@ import Testing
     let inherited = try #require(home.folder.read("descriptors")).split(separator: "\n")
     // The fourth is the folder that ls reads.
     #expect(inherited.count == 4)
+  }
+
+  @Test("R58: it starts with no signal blocked or ignored")
+  func itsSignalsAreClean() throws {
+    _ = try browse("http://x.example/", makeBrowser())
+    let signals = try #require(home.folder.read("signals")).split(separator: "\n")
+    let masks = signals.prefix(2).map { line in
+      line.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) }
+    }
+    // The C library keeps 32 and 33 for itself, and ignores them while it starts a program.
+    #expect(masks.map { $0.map { $0 & 0x7fff_ffff } } == [0, 0])
   }
 
   @Test(arguments: [

@@ -34,7 +34,9 @@ import Testing
     await seat.ends(with: 0)
   }
 
-  @Test func controlCEndsTheScriptAndNotTheShell() async throws {
+  @Test("R8: Ctrl-C ends the script and not the shell") func controlCEndsTheScriptAndNotTheShell()
+    async throws
+  {
     let seat = try await Seat(home, ["-i", "-c", "echo now\nwait 900s\necho never"], waits: false)
     await seat.ends("\nnow")
     seat.type("half")
@@ -47,7 +49,9 @@ import Testing
     await seat.ends(with: 0)
   }
 
-  @Test func aPersonAnswersWhatTheScriptDoesNot() async throws {
+  @Test("R13: a person answers what the script does not") func aPersonAnswersWhatTheScriptDoesNot()
+    async throws
+  {
     let seat = try await Seat(
       home, ["-i", "-c", "answer 2\nunsubscribe 1\nunsubscribe 2\necho done"], waits: false)
     await seat.contains("Choose [1]: 2\nUnsubscribed from FOSDEM 2017.\n")

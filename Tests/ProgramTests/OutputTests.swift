@@ -8,7 +8,9 @@ import Testing
 
   init() throws { home = try Home() }
 
-  @Test func aReaderThatHasSeenEnoughIsNoError() throws {
+  @Test("R34: a reader that has seen enough is no error") func aReaderThatHasSeenEnoughIsNoError()
+    throws
+  {
     let many = Array(repeating: "help\n", count: 400).joined()
     let result = try home.run(["--quiet"], input: .text(many), output: .firstLine)
     #expect(result.status == 0)
@@ -59,7 +61,9 @@ import Testing
     #expect(result.lines.last?.hasPrefix("{\"error\":\"There is no number 999;") == true)
   }
 
-  @Test(arguments: ["text", "json"]) func hostileTitlesCannotReachTheTerminal(format: String) throws
+  @Test(
+    "R12: hostile titles cannot reach the terminal",
+    arguments: ["text", "json"]) func hostileTitlesCannotReachTheTerminal(format: String) throws
   {
     // C0 cannot stand in XML; C1, bidi controls and zero-widths can. JSON can hold everything.
     let evil = "A\u{85}b\u{9b}31mc\u{202e}d\u{200b}e\u{feff}f\u{7f}g"

@@ -11,7 +11,8 @@ import Testing
   /// A home whose library is filled, so that the shell opens at once.
   private func fill() throws { _ = try home.commands("show") }
 
-  @Test func theFirstStartEndsAtThePromptBelowTheList() async throws {
+  @Test("R41: the first start ends at a raw prompt below the list")
+  func theFirstStartEndsAtThePromptBelowTheList() async throws {
     let seat = try await Seat(home, rows: 40)
     #expect(
       seat.text.contains(
@@ -31,7 +32,8 @@ import Testing
     #expect(home.folder.read("state/tekpub-shell/history") == "open 1\nmore\nquit\n")
   }
 
-  @Test func anAchievementComesAboveAHalfTypedLine() async throws {
+  @Test("R1: an achievement comes above a half-typed line")
+  func anAchievementComesAboveAHalfTypedLine() async throws {
     try fill()
     let server = try LoopbackServer()
     let gate = Gate()
@@ -55,7 +57,8 @@ import Testing
     await seat.ends(with: 0)
   }
 
-  @Test func whatIsTypedBeforeAQuestionNeverAnswersIt() async throws {
+  @Test("R4: what is typed before a question never answers it")
+  func whatIsTypedBeforeAQuestionNeverAnswersIt() async throws {
     try fill()
     let seat = try await Seat(home)
     seat.type("unsubscribe 1\r2\r")
@@ -83,7 +86,8 @@ import Testing
     await seat.ends(with: 0)
   }
 
-  @Test func noticesWaitUntilTheQuestionIsAnswered() async throws {
+  @Test("R27: notices wait until the question is answered")
+  func noticesWaitUntilTheQuestionIsAnswered() async throws {
     try fill()
     let server = try LoopbackServer()
     let gate = Gate()
@@ -105,7 +109,8 @@ import Testing
     await seat.ends(with: 0)
   }
 
-  @Test func controlCAndControlD() async throws {
+  @Test("R8: Ctrl-C drops the draft, then the newest work; Ctrl-D deletes, then leaves")
+  func controlCAndControlD() async throws {
     try fill()
     let server = try LoopbackServer()
     server.route("/feed.xml", .silent)
@@ -135,7 +140,9 @@ import Testing
     await seat.ends(with: 0)
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP])
+  @Test(
+    "R3: a signal leaves the terminal as found",
+    arguments: [SIGTERM, SIGHUP])
   func aSignalLeavesTheTerminalAsFound(signal: Int32) async throws {
     try fill()
     let seat = try await Seat(home)
@@ -145,7 +152,7 @@ import Testing
     await seat.ends(with: 128 + signal)
   }
 
-  @Test func aTerminalThatGoesAwayEndsIt() async throws {
+  @Test("R34: a terminal that goes away ends it") func aTerminalThatGoesAwayEndsIt() async throws {
     try fill()
     let seat = try await Seat(home)
     seat.terminal.hangUp()
@@ -153,7 +160,7 @@ import Testing
     #expect(seat.terminal.exit?.shellStatus == 129)
   }
 
-  @Test func resizingRedrawsWithoutAKey() async throws {
+  @Test("R7: resizing redraws without a key") func resizingRedrawsWithoutAKey() async throws {
     try fill()
     let seat = try await Seat(home, columns: 80, rows: 24)
     seat.type("find one two three four five six")
@@ -168,7 +175,9 @@ import Testing
     await seat.ends(with: 0)
   }
 
-  @Test func aDumbTerminalGetsNoEscapeSequences() async throws {
+  @Test("R23: a dumb terminal gets no escape sequences") func aDumbTerminalGetsNoEscapeSequences()
+    async throws
+  {
     let server = try LoopbackServer()
     let gate = Gate()
     server.route("/feed.xml", Reply.answer(Feed.rss("Slow", ["One"])).behind(gate))

@@ -24,7 +24,9 @@ import Testing
     )
   }
 
-  @Test func theBarMovesAndWhatIsTypedIsKept() async throws {
+  @Test("R50: the bar moves and what is typed is kept") func theBarMovesAndWhatIsTypedIsKept()
+    async throws
+  {
     let seat = try await Seat(home, arguments, rows: 40, waits: false)
     await server.requests.current(reaches: 1)
     await seat.contains("Preparing the awesome ...\n[")
@@ -48,7 +50,35 @@ import Testing
     await seat.ends(with: 0)
   }
 
-  @Test func escapeGoesInWhenThereIsALibrary() async throws {
+  @Test("R51: the bar is drawn at most ten times a second, never goes back, and its end is a line")
+  func theBarIsPaced() async throws {
+    let body = Array(Feed.rss("Slow", ["One", "Two"]).utf8)
+    let gate = gate
+    server.route("/feed.xml") { _ in .slow(body, piece: 8, gate: gate) }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let seat = try await Seat(home, arguments, rows: 40, waits: false)
+    await server.requests.current(reaches: 1)
+    for _ in 0..<(body.count / 8) where seat.terminal.exit == nil {
+      gate.release()
+      _ = seat.terminal.waitUntil(within: .milliseconds(15)) { false }
+    }
+    gate.open()
+    await seat.ends("\ntekpub>")
+    let seconds = Double((clock.now - start).components.seconds) + 1
+    let bars = String(decoding: seat.terminal.transcript, as: UTF8.self).components("\r\u{1b}[K[")
+    #expect(Double(bars.count) <= 10 * seconds + 2, "\(bars.count) in \(seconds) s")
+    let percents = bars.dropFirst().compactMap { percent(String($0)) }
+    #expect(percents == percents.sorted())
+    #expect(percents.last.map { $0 < 100 } ?? true)
+    #expect(seat.text.contains("12 catalogs, 12 productions, 362 episodes"))
+    seat.type("quit\r")
+    await seat.ends(with: 0)
+  }
+
+  @Test("R50: Escape goes in when there is a library") func escapeGoesInWhenThereIsALibrary()
+    async throws
+  {
     _ = try home.commands("show")
     let seat = try await Seat(home, arguments, waits: false)
     await server.requests.current(reaches: 1)
@@ -65,7 +95,9 @@ import Testing
     await seat.ends(with: 0)
   }
 
-  @Test func escapeDoesNothingWhenThereIsNone() async throws {
+  @Test("R50: Escape does nothing when there is none") func escapeDoesNothingWhenThereIsNone()
+    async throws
+  {
     let data = try emptyData()
     let seat = try await Seat(home, ["--data", data] + arguments, waits: false)
     await server.requests.current(reaches: 1)
@@ -78,14 +110,16 @@ import Testing
     await seat.ends(with: 0)
   }
 
-  @Test func controlCOnTheSplashIsStatus130() async throws {
+  @Test("R50: Ctrl-C on the splash is status 130") func controlCOnTheSplashIsStatus130()
+    async throws
+  {
     let seat = try await Seat(home, arguments, waits: false)
     await server.requests.current(reaches: 1)
     seat.type("\u{3}")
     await seat.ends(with: 130)
   }
 
-  @Test func nothingReachedAsksWhatToDo() async throws {
+  @Test("R50: nothing reached asks what to do") func nothingReachedAsksWhatToDo() async throws {
     let data = try emptyData()
     let closed = try ReservedPort()
     let seat = try await Seat(home, ["--data", data, closed.url("/feed.xml")], waits: false)
@@ -98,7 +132,9 @@ import Testing
     await seat.ends(with: 0)
   }
 
-  @Test func aDumbTerminalGetsAFewLines() async throws {
+  @Test("R52: a dumb terminal gets a few lines of progress") func aDumbTerminalGetsAFewLines()
+    async throws
+  {
     let seat = try await Seat(home, arguments, environment: ["TERM": "dumb"], waits: false)
     await server.requests.current(reaches: 1)
     await seat.contains("%  11 of 12 catalogs")

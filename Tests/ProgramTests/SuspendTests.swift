@@ -17,7 +17,9 @@ import Testing
     return process
   }
 
-  @Test func theDraftIsThereAgainWithoutAKey() async throws {
+  @Test("R9: the draft is there again without a key") func theDraftIsThereAgainWithoutAKey()
+    async throws
+  {
     let seat = try await Seat(home)
     seat.type("find half\u{1b}[D\u{1b}[D")
     await seat.cursor(15)
@@ -36,7 +38,8 @@ import Testing
     await seat.ends(with: 0)
   }
 
-  @Test func aLongDraftLeavesWhatOthersPrintedAlone() async throws {
+  @Test("R9: a long draft leaves what others printed alone")
+  func aLongDraftLeavesWhatOthersPrintedAlone() async throws {
     let seat = try await Seat(home, columns: 40)
     let draft = "find " + String(repeating: "abcdefghij", count: 8)
     seat.type(draft)
@@ -52,7 +55,8 @@ import Testing
     await seat.ends(with: 0)
   }
 
-  @Test func aQuestionIsThereAgainWithWhatWasTyped() async throws {
+  @Test("R9: a question is there again with what was typed")
+  func aQuestionIsThereAgainWithWhatWasTyped() async throws {
     let seat = try await Seat(home)
     seat.type("unsubscribe 1\r")
     await seat.ends("Choose [1]:")

@@ -4,7 +4,7 @@ import Testing
 @testable import Services
 
 @Suite struct CatalogLocationTests {
-  private let locations = CatalogLocation(data: "/data", workingDirectory: "/work", home: "/home/a")
+  private let locations = CatalogLocation(data: "/data", workingDirectory: "/base", home: "/home/a")
 
   @Test(arguments: [
     ("https://example.org/feed.xml", "https://example.org/feed.xml"),
@@ -43,11 +43,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("feed.xml", "/work/feed.xml"), ("./feed.xml", "/work/feed.xml"),
+    ("feed.xml", "/base/feed.xml"), ("./feed.xml", "/base/feed.xml"),
     ("../feed.xml", "/feed.xml"), ("../../feed.xml", "/feed.xml"),
-    ("feeds/a.xml", "/work/feeds/a.xml"), ("a//b/./c.xml", "/work/a/b/c.xml"),
+    ("feeds/a.xml", "/base/feeds/a.xml"), ("a//b/./c.xml", "/base/a/b/c.xml"),
     ("/a/../b.xml", "/b.xml"), ("~", "/home/a"), ("~/b.xml", "/home/a/b.xml"),
-    ("with blank.xml", "/work/with blank.xml"), ("list.opml", "/work/list.opml"),
+    ("with blank.xml", "/base/with blank.xml"), ("list.opml", "/base/list.opml"),
     ("file:///a%20b.xml", "/a b.xml"), ("file://localhost/b.xml", "/b.xml"),
     ("FILE:///b.xml?x#y", "/b.xml"), ("file:/b.xml", "/b.xml"),
     ("file:///100%+5.xml", "file:///100%+5.xml"), ("file://other/b.xml", "file://other/b.xml"),

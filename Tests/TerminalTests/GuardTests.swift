@@ -41,7 +41,9 @@ private func unblockSignals() {
 /// Each runs in a process of its own, started by the test library, that makes the pseudo-terminal's
 /// other end its input and output.
 @Suite @MainActor struct GuardTests {
-  @Test(arguments: Death.allCases)
+  @Test(
+    "R3: the terminal is as found after a crash or exit",
+    arguments: Death.allCases)
   func terminalIsAsFoundAfter(death: Death) async throws {
     let terminal = try PseudoTerminal()
     let before = terminal.modes
@@ -95,7 +97,7 @@ private func unblockSignals() {
       descriptor: end, sink: OutputSink(descriptor: end), output: end)
   }
 
-  @Test func rawKeepsSignalsAndOutput() {
+  @Test("R41: raw means no echo, no lines and no flow control") func rawKeepsSignalsAndOutput() {
     #expect(terminal.isCooked)
     #expect(mode.enter())
     let modes = terminal.modes

@@ -104,18 +104,20 @@ private func key(_ code: Key.Code, _ modifiers: Key.Modifiers, _ text: String) -
     #expect(decode(bytes) == [expected])
   }
 
-  @Test(arguments: [
-    "\u{1B}[12;5R", "\u{1B}[1;5R", "\u{1B}[?2026;2$y", "\u{1B}[?62;1;22c", "\u{1B}[>41;380;0c",
-    "\u{1B}[0n", "\u{1B}[8;24;80t", "\u{1B}[I", "\u{1B}[O", "\u{1B}[201~",
-    "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", "\u{1B}]10;?\u{7}", "\u{1B}P1$r0m\u{1B}\\",
-    "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[M !!", "\u{1B}[<0;0;0M", "\u{1B}[57358u", "\u{1B}[99~",
-    "\u{1B}[?1u", "\u{1B}[1;2;3;4;5;6q", "\u{1B}[12", "\u{1B}]11;rgb", "\u{1B}[<0;3",
-  ])
+  @Test(
+    "R17: late answers of the terminal and unknown sequences are swallowed",
+    arguments: [
+      "\u{1B}[12;5R", "\u{1B}[1;5R", "\u{1B}[?2026;2$y", "\u{1B}[?62;1;22c", "\u{1B}[>41;380;0c",
+      "\u{1B}[0n", "\u{1B}[8;24;80t", "\u{1B}[I", "\u{1B}[O", "\u{1B}[201~",
+      "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", "\u{1B}]10;?\u{7}", "\u{1B}P1$r0m\u{1B}\\",
+      "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[M !!", "\u{1B}[<0;0;0M", "\u{1B}[57358u", "\u{1B}[99~",
+      "\u{1B}[?1u", "\u{1B}[1;2;3;4;5;6q", "\u{1B}[12", "\u{1B}]11;rgb", "\u{1B}[<0;3",
+    ])
   func answersAndUnknownSequencesAreSwallowed(bytes: String) {
     #expect(decode(bytes) == [])
   }
 
-  @Test func anAnswerAmongKeysLeavesThem() {
+  @Test("R17: an answer among keys leaves them") func anAnswerAmongKeysLeavesThem() {
     #expect(
       decode("a\u{1B}[12;5Rb\u{1B}[?2026;2$yc") == [
         key(.character("a"), "a"), key(.character("b"), "b"), key(.character("c"), "c"),
@@ -168,7 +170,7 @@ private func key(_ code: Key.Code, _ modifiers: Key.Modifiers, _ text: String) -
     #expect(decode("\u{1B}[200~\u{1B}[201~") == [.paste("")])
   }
 
-  @Test func pasteWithoutEndIsClosedByTime() {
+  @Test("R19: a paste without an end is closed by time") func pasteWithoutEndIsClosedByTime() {
     var decoder = InputDecoder()
     #expect(decoder.feed("\u{1B}[200~half".utf8, at: .zero) == [])
     #expect(decoder.deadline == .seconds(1))

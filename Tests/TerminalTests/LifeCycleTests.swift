@@ -34,7 +34,7 @@ import Testing
     terminal.waitUntil { terminal.screenText().hasSuffix(text) }
   }
 
-  @Test func controlDLeavesTheTerminalAsFound() async {
+  @Test("R34: Ctrl-D leaves the terminal as found") func controlDLeavesTheTerminalAsFound() async {
     await run(.success) { _ in
       #expect(!terminal.isCooked)
       terminal.send("one\r")
@@ -46,7 +46,8 @@ import Testing
     #expect(terminal.screen.cursor.column == 0)
   }
 
-  @Test func stoppedItIsAsFoundAndContinuedItIsBack() async {
+  @Test("R9: stopped it is as found, continued it is back")
+  func stoppedItIsAsFoundAndContinuedItIsBack() async {
     await run(.success) { process in
       terminal.send("half")
       #expect(shows("tekpub> half"))
@@ -65,7 +66,8 @@ import Testing
     }
   }
 
-  @Test func stoppedFromOutsideItComesBackRaw() async {
+  @Test("R9: stopped from outside it comes back raw") func stoppedFromOutsideItComesBackRaw() async
+  {
     await run(.success) { process in
       terminal.send("half")
       #expect(shows("tekpub> half"))
@@ -83,7 +85,8 @@ import Testing
     #expect(terminal.isCooked)
   }
 
-  @Test func controlCClearsTheDraft() async {
+  @Test("R8: Ctrl-C clears the draft, also within a paste without an end")
+  func controlCClearsTheDraft() async {
     await run(.success) { _ in
       terminal.send("half")
       #expect(shows("tekpub> half"))
@@ -99,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func resizeRedrawsWithoutAKey() async {
+  @Test("R7: a resize redraws without a key") func resizeRedrawsWithoutAKey() async {
     await run(.success) { _ in
       terminal.send(Typing.long(30))
       #expect(shows(Typing.long(30)))
@@ -111,7 +114,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP])
+  @Test(
+    "R3: signals end it with the terminal as found",
+    arguments: [SIGTERM, SIGHUP])
   func signalsEndItWithTheTerminalAsFound(signal: Int32) async {
     await run(.exitCode(128 + signal)) { process in
       terminal.send("half")
@@ -122,7 +127,7 @@ import Testing
     #expect(terminal.waitUntil { terminal.screen.cursor.column == 0 })
   }
 
-  @Test func hangUpEndsIt() async {
+  @Test("R34: a terminal that hangs up ends it") func hangUpEndsIt() async {
     await run(.failure) { _ in terminal.hangUp() }
   }
 }

@@ -69,7 +69,8 @@ extension ReadlineTests {
       #expect(!rig.editor.draft.isEmpty)
     }
 
-    @Test func loneEscapeIsNoPrefixOfTheNextKey() {
+    @Test("R45: a lone Escape never discards the draft or changes the next key")
+    func loneEscapeIsNoPrefixOfTheNextKey() {
       rig.editor.show()
       rig.type("ab")
       rig.type("\u{1B}")
@@ -89,7 +90,7 @@ extension ReadlineTests {
       #expect(rig.editor.draft.text == "bc")
     }
 
-    @Test func controlDEndsAnEmptyLineOnly() {
+    @Test("R34: Ctrl-D ends an empty line only") func controlDEndsAnEmptyLineOnly() {
       rig.editor.show()
       rig.type("ab\u{1}\u{4}")
       #expect(rig.editor.draft.text == "b")
@@ -101,7 +102,8 @@ extension ReadlineTests {
       #expect(rig.ends == 1)
     }
 
-    @Test func keysNobodyBoundLeaveNothing() {
+    @Test("R17: keys nobody bound and late answers leave nothing")
+    func keysNobodyBoundLeaveNothing() {
       rig.editor.show()
       rig.type("a\u{1B}[15~\u{1B}[24;5~\u{1B}[12;5R\u{1B}[?2026;2$yb\u{1B}[Dc")
       #expect(rig.editor.draft.text == "acb")
@@ -114,7 +116,7 @@ extension ReadlineTests {
       #expect(rig.editor.draft.text == "refresh")
     }
 
-    @Test func accentsAreFoundBySearch() {
+    @Test("R32: accents are found by Ctrl-R") func accentsAreFoundBySearch() {
       rig.editor.setHistory(["café crème", "thé", "other"])
       rig.editor.show()
       rig.type("\u{12}é")
@@ -125,7 +127,7 @@ extension ReadlineTests {
       #expect(rig.lines == ["café crème"])
     }
 
-    @Test func wideTextIsEditedWhole() {
+    @Test("R32: wide text is edited whole") func wideTextIsEditedWhole() {
       rig.editor.show()
       rig.type("日本é")
       rig.type("\u{2}\u{2}\u{4}")
@@ -187,10 +189,12 @@ extension ReadlineTests {
     }
 
     /// Whatever was begun, afterwards the editor is as new.
-    @Test(arguments: [
-      "", "half", "half\u{1}", "\u{12}al", "\u{12}zz", "\u{1B}5", "\u{16}", "\u{18}", "\u{1D}",
-      "\u{1B}", "\u{1B}pal", "\u{1B}[A", "a\u{1B}3\u{12}x", "日本\u{2}",
-    ])
+    @Test(
+      "R8: an interrupt drops everything begun",
+      arguments: [
+        "", "half", "half\u{1}", "\u{12}al", "\u{12}zz", "\u{1B}5", "\u{16}", "\u{18}", "\u{1D}",
+        "\u{1B}", "\u{1B}pal", "\u{1B}[A", "a\u{1B}3\u{12}x", "日本\u{2}",
+      ])
     func everythingBegunIsDropped(keys: String) {
       rig.type(keys)
       rig.editor.interrupt()

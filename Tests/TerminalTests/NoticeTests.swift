@@ -97,7 +97,9 @@ struct Typing: Sendable, CustomTestStringConvertible {
 
 extension ReadlineTests {
   @Suite @MainActor struct NoticeTests {
-    @Test(arguments: Typing.states)
+    @Test(
+      "R2: notices are rows of their own and the line is untouched, whatever was begun",
+      arguments: Typing.states)
     func noticesAreRowsOfTheirOwnAndTheLineIsUntouched(typing: Typing) throws {
       let quiet = try typing.result()
       let noisy = try typing.result { "notice \($0)" }
@@ -108,7 +110,9 @@ extension ReadlineTests {
       #expect(noisy.draft == quiet.draft)
     }
 
-    @Test(arguments: Typing.states)
+    @Test(
+      "R4: a question leaves the draft and what was begun as they were",
+      arguments: Typing.states)
     func hidingAndShowingChangesNothing(typing: Typing) throws {
       let quiet = try typing.result()
       let rig = try EditorRig(columns: typing.columns, rows: typing.rows)
@@ -127,7 +131,8 @@ extension ReadlineTests {
       #expect(rig.editor.draft == quiet.draft)
     }
 
-    @Test func longLineSurvivesSeventyFiveNotices() throws {
+    @Test("R1: a line typed under 75 notices is the line submitted")
+    func longLineSurvivesSeventyFiveNotices() throws {
       let rig = try EditorRig(columns: 60, rows: 20)
       rig.editor.show()
       let line = Typing.long(150)
@@ -139,7 +144,7 @@ extension ReadlineTests {
       #expect(rig.lines == [line])
     }
 
-    @Test func undoReachesBackPastNotices() throws {
+    @Test("R1: undo reaches back past notices") func undoReachesBackPastNotices() throws {
       let rig = try EditorRig()
       rig.editor.show()
       rig.type("one two")
@@ -152,7 +157,9 @@ extension ReadlineTests {
       #expect(rig.editor.draft.text == "")
     }
 
-    @Test(arguments: ["", "\u{1}"])
+    @Test(
+      "R30: a line taller than the screen stays right under notices",
+      arguments: ["", "\u{1}"])
     func lineTallerThanTheScreen(keys: String) throws {
       let rig = try EditorRig(columns: 20, rows: 5)
       rig.editor.show()
@@ -167,7 +174,9 @@ extension ReadlineTests {
       #expect(rig.editor.draft.text.count == 131)
     }
 
-    @Test func searchEndsInTheNormalPrompt() throws {
+    @Test("R2: a search with notices ends in the normal prompt") func searchEndsInTheNormalPrompt()
+      throws
+    {
       let rig = try EditorRig()
       rig.editor.setHistory(["alpha"])
       rig.editor.show()
@@ -181,10 +190,12 @@ extension ReadlineTests {
       #expect(rig.text == "one\ntwo\ntekpub> alpha\ntekpub>")
     }
 
-    @Test(arguments: [
-      (Typing.long(40), Typing.long(40)), (Typing.long(41), "\(Typing.long(40))\no"),
-      ("one\ntwo", "one\ntwo"), ("one\n", "one"), ("\n", ""), ("日本", "日本"),
-    ])
+    @Test(
+      "R29: a notice takes the rows it needs and no more",
+      arguments: [
+        (Typing.long(40), Typing.long(40)), (Typing.long(41), "\(Typing.long(40))\no"),
+        ("one\ntwo", "one\ntwo"), ("one\n", "one"), ("\n", ""), ("日本", "日本"),
+      ])
     func noticeTakesTheRowsItNeeds(notice: String, shown: String) throws {
       let rig = try EditorRig(columns: 40, rows: 10)
       rig.editor.show()
@@ -194,7 +205,8 @@ extension ReadlineTests {
       #expect(rig.screen.cursor.column == 9)
     }
 
-    @Test func dumbTerminalGetsNoEscapeAndTheDraftAgain() throws {
+    @Test("R23: a dumb terminal gets no escape sequence, and the draft again")
+    func dumbTerminalGetsNoEscapeAndTheDraftAgain() throws {
       let rig = try EditorRig(terminal: "dumb")
       #expect(rig.editor.isDumb)
       rig.editor.show()
@@ -210,7 +222,8 @@ extension ReadlineTests {
       #expect(!rig.screen.transcript.contains(0x1B))
     }
 
-    @Test func longInputOnADumbTerminalStaysEditable() throws {
+    @Test("R23: long input on a dumb terminal stays editable")
+    func longInputOnADumbTerminalStaysEditable() throws {
       let rig = try EditorRig(terminal: "dumb")
       rig.editor.show()
       rig.type(Typing.long(150))
@@ -220,7 +233,7 @@ extension ReadlineTests {
       #expect(!rig.screen.transcript.contains(0x1B))
     }
 
-    @Test func unknownTerminalIsDumb() throws {
+    @Test("R23: an unknown terminal is a dumb one") func unknownTerminalIsDumb() throws {
       let rig = try EditorRig(terminal: "no-such-terminal")
       #expect(rig.editor.isDumb)
       let known = try EditorRig()

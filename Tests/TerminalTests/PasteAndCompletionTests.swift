@@ -14,7 +14,8 @@ extension ReadlineTests {
 
     func paste(_ text: String) { rig.type("\u{1B}[200~\(text)\u{1B}[201~") }
 
-    @Test func manyLinesAreOneChangeThatRunsNothing() {
+    @Test("R18: a paste of many lines is one change that runs nothing")
+    func manyLinesAreOneChangeThatRunsNothing() {
       rig.type("a ")
       paste((1...100).map { "line \($0)" }.joined(separator: "\r") + "\r")
       #expect(rig.lines == [])
@@ -24,13 +25,14 @@ extension ReadlineTests {
       #expect(rig.editor.draft.text == "a ")
     }
 
-    @Test func escapeInsideIsText() {
+    @Test("R18: an escape inside a paste is text") func escapeInsideIsText() {
       paste("x\u{1B}[Ay\t")
       #expect(rig.editor.draft.text == "x\u{1B}[Ay\t")
       #expect(rig.text.hasPrefix("tekpub> x^[[Ay"))
     }
 
-    @Test func hundredKilobytesTakeLessThanASecond() {
+    @Test("R18: a paste of 100 KB takes less than a second and one undo")
+    func hundredKilobytesTakeLessThanASecond() {
       let text = String(repeating: "0123456789abcde ", count: 6400)
       let clock = ContinuousClock()
       let time = clock.measure { paste(text) }
@@ -94,7 +96,8 @@ extension ReadlineTests {
       #expect(rig.editor.draft.text == "pl")
     }
 
-    @Test func candidatesAreListedAboveThePrompt() {
+    @Test("R31: candidates are listed above the prompt, and notices below them")
+    func candidatesAreListedAboveThePrompt() {
       rig.type("x o\t\t\t")
       #expect(rig.text == "open    option\ntekpub> x op")
       rig.editor.printAbove("a notice")
@@ -102,7 +105,7 @@ extension ReadlineTests {
       #expect(rig.screen.cursor == (2, 12))
     }
 
-    @Test func longListIsCutAndNeverAsks() {
+    @Test("R31: a long list is cut and never asks") func longListIsCutAndNeverAsks() {
       rig.editor.complete = { _, _ in
         Completion(start: 0, candidates: (100..<400).map { .init("candidate\($0)") })
       }
@@ -124,7 +127,8 @@ extension ReadlineTests {
       #expect(rig.text == "日本  Japan\n日記  diary\ntekpub> 日")
     }
 
-    @Test func textPrintedWhileCompletingWaits() {
+    @Test("R24: text printed from inside readline waits until it has returned")
+    func textPrintedWhileCompletingWaits() {
       rig.editor.complete = { [unowned rig] _, _ in
         rig.editor.printAbove("from inside")
         return .none

@@ -57,7 +57,7 @@ import Testing
 }
 
 @Suite @MainActor struct OutputSinkTests {
-  @Test func closedPipeIsReportedOnce() {
+  @Test("R34: a reader that has left is reported") func closedPipeIsReportedOnce() {
     _ = signal(SIGPIPE, SIG_IGN)
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0)
@@ -89,7 +89,7 @@ import Testing
     #expect(!sink.isClosed)
   }
 
-  @Test func lineStartIsKnown() {
+  @Test("R28: whether the last write ended its line is known") func lineStartIsKnown() {
     let sink = OutputSink { _ in true }
     #expect(sink.isAtLineStart)
     sink.write("a")
@@ -101,7 +101,7 @@ import Testing
 }
 
 @Suite struct TerminalSizeTests {
-  @Test @MainActor func sizeOfATerminal() throws {
+  @Test("R21: a size of 0x0 counts as the usual one") @MainActor func sizeOfATerminal() throws {
     let terminal = try PseudoTerminal(columns: 33, rows: 7)
     #expect(TerminalSize.current(terminal.terminalEnd) == TerminalSize(columns: 33, rows: 7))
     terminal.resize(columns: 0, rows: 0)

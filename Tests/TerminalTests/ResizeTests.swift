@@ -11,7 +11,9 @@ extension ReadlineTests {
       return rows[start...].joined()
     }
 
-    @Test(arguments: [(40, 20), (20, 40), (80, 21), (30, 29), (29, 30)])
+    @Test(
+      "R7: edits after a resize are right",
+      arguments: [(40, 20), (20, 40), (80, 21), (30, 29), (29, 30)])
     func editsAreRightAfterwards(before: Int, after: Int) throws {
       let rig = try EditorRig(columns: before, rows: 12)
       rig.editor.show()
@@ -47,7 +49,9 @@ extension ReadlineTests {
       #expect(shown(rig) == "tekpub> alpha!")
     }
 
-    @Test func noSizeCrashes() throws {
+    @Test("R21: no size crashes, and the line is there when it grows again") func noSizeCrashes()
+      throws
+    {
       let rig = try EditorRig(columns: 40, rows: 12)
       rig.editor.show()
       rig.type(Typing.long(50))

@@ -46,7 +46,7 @@ public struct CellRenderer: Equatable, Sendable {
     var painter = painter(size)
     let least = ScreenLayout.minimum
     painter.put(
-      "Needs \(least.columns)x\(least.rows) cells", column: 0, row: size.rows / 2, .text)
+      "\(least.columns)x\(least.rows) needed", column: 0, row: size.rows / 2, .text)
     return painter.result
   }
 

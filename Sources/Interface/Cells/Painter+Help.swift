@@ -14,7 +14,7 @@ extension Painter {
     let labels = entries.map { SafeText.line($0.label) }
     let keyed = entries.indices.filter { !entries[$0].value.isEmpty }
     let labelWidth = min(
-      room.columns / 2 - 4, keyed.map { DisplayWidth.of(labels[$0]) }.max() ?? 0)
+      room.columns / 2 - 4, 24, keyed.map { DisplayWidth.of(labels[$0]) }.max() ?? 0)
     let longest = keyed.map { DisplayWidth.of(SafeText.line(entries[$0].value)) }.max() ?? 0
     let headings = labels.map { DisplayWidth.of($0) }.max() ?? 0
     let width = max(DisplayWidth.of(help.title) + 16, labelWidth + 2 + longest, headings)

@@ -17,7 +17,11 @@ extension Painter {
     let width = texts.prefix(3).joined().map { DisplayWidth.of($0) }.max() ?? 0
     var row = layout.body.row
     for (notice, lines) in zip(notices, texts) where result.shownNotices.count < 3 {
-      guard let (area, lines) = place(notice, lines, width, from: row, layout) else { continue }
+      // On a small screen the page stays in sight.
+      let rows = max(1, layout.body.rows * 2 / 3) - (row - layout.body.row)
+      guard let (area, lines) = place(notice, lines, width, from: row, rows, layout) else {
+        continue
+      }
       draw(notice, lines, in: area)
       row = area.endRow
       reserved.append(area)
@@ -35,14 +39,15 @@ extension Painter {
 
   /// A box if there is room for one, else a single line in brackets.
   private func place(
-    _ notice: Notice, _ lines: [String], _ width: Int, from first: Int, _ layout: ScreenLayout
+    _ notice: Notice, _ lines: [String], _ width: Int, from first: Int, _ most: Int,
+    _ layout: ScreenLayout
   ) -> (area: Rectangle, lines: [String])? {
     let room = layout.bounds.columns
     let line = Fitting.truncated(SafeText.line(notice.text), to: room - 6)
     let shapes = [
       (lines, width + 6, lines.count + 2), ([line], DisplayWidth.of(line) + 4, 1),
     ]
-    for (lines, columns, rows) in shapes {
+    for (lines, columns, rows) in shapes where rows <= most {
       // A scroll bar beside it stays visible.
       let column = max(0, room - columns - (columns + 2 <= room ? 2 : 0))
       for row in stride(from: first, through: layout.body.endRow - rows, by: 1) {

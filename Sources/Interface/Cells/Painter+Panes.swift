@@ -37,12 +37,13 @@ extension Painter {
       draw(
         PaneView(
           page: list, pane: .list, area: parts.list, bar: parts.divider,
-          isFocused: screen.focus == .list, isNumbered: !detailHasNumbers,
+          isFocused: screen.focus == .list && !screen.isInTabs, isNumbered: !detailHasNumbers,
           scroll: screen.scroll.list, heading: [list.title]))
       draw(
         PaneView(
           page: detail, pane: .detail, area: parts.detail, bar: Self.lastColumn(of: parts.detail),
-          isFocused: screen.focus == .detail, isNumbered: true, scroll: screen.scroll.detail,
+          isFocused: screen.focus == .detail && !screen.isInTabs, isNumbered: true,
+          scroll: screen.scroll.detail,
           heading: [detail.title]))
     }
   }
@@ -51,7 +52,8 @@ extension Painter {
     let pane: Pane = page.table == nil ? .detail : .list
     draw(
       PaneView(
-        page: page, pane: pane, area: area, bar: Self.lastColumn(of: area), isFocused: true,
+        page: page, pane: pane, area: area, bar: Self.lastColumn(of: area),
+        isFocused: !screen.isInTabs,
         isNumbered: true, scroll: screen.scroll[pane], heading: page.breadcrumb))
   }
 

@@ -2,11 +2,13 @@ import enum Canvas.DisplayWidth
 import enum Canvas.Fitting
 import struct Canvas.Rectangle
 import enum Canvas.SafeText
+import struct Canvas.Style
 
 extension Painter {
   /// The sections, the one in front in brackets; at the right what goes on and the time.
   mutating func tabs(
-    _ bar: TabBarView, activity: ProgressView?, clock: String?, in area: Rectangle
+    _ bar: TabBarView, activity: ProgressView?, clock: String?, isFocused: Bool,
+    in area: Rectangle
   ) {
     var labels = bar.tabs.indices.map { label($0, in: bar) }
     var end = area.endColumn
@@ -28,8 +30,9 @@ extension Painter {
     }
     let room = Rectangle(
       column: area.column, row: area.row, columns: end - area.column, rows: 1)
-    guard area.columns >= 40 else { return singleTab(bar, in: room) }
-    draw(labels, of: bar, in: room)
+    let style = theme[isFocused ? .selection : .tabActive]
+    guard area.columns >= 40 else { return singleTab(bar, style, in: room) }
+    draw(labels, of: bar, style, in: room)
   }
 
   /// `1 Productions`, with its count, in brackets when it is in front; closer to the others when
@@ -45,13 +48,13 @@ extension Painter {
   }
 
   /// `Productions [1/6]`
-  private mutating func singleTab(_ bar: TabBarView, in room: Rectangle) {
+  private mutating func singleTab(_ bar: TabBarView, _ style: Style, in room: Rectangle) {
     guard bar.tabs.indices.contains(bar.active) else { return }
     let count = " [\(bar.active + 1)/\(bar.tabs.count)]"
     let title = Fitting.truncated(
       SafeText.line(bar.tabs[bar.active].title), to: max(0, room.columns - 1 - count.utf8.count))
-    let end = put(title, column: room.column + 1, row: room.row, .tabActive, within: room)
-    put(count, column: end, row: room.row, .tabActive, within: room)
+    let end = put(title, column: room.column + 1, row: room.row, style, within: room)
+    put(count, column: end, row: room.row, style, within: room)
     result.targets.append(Target(room, .tab(bar.active)))
     // A click on the count goes round the tabs.
     let next = (bar.active + 1) % max(1, bar.tabs.count)
@@ -59,14 +62,16 @@ extension Painter {
     result.targets.append(Target(place.intersection(room), .tab(next)))
   }
 
-  private mutating func draw(_ labels: [String], of bar: TabBarView, in room: Rectangle) {
+  private mutating func draw(
+    _ labels: [String], of bar: TabBarView, _ style: Style, in room: Rectangle
+  ) {
     let shown = shown(labels, active: bar.active, columns: room.columns)
     var column = room.column
     for index in shown {
       let start = column
       column = put(
         labels[index], column: column, row: room.row,
-        index == bar.active ? .tabActive : .tabInactive, within: room)
+        index == bar.active ? style : theme[.tabInactive], within: room)
       let area = Rectangle(column: start, row: room.row, columns: column - start, rows: 1)
       result.targets.append(Target(area.intersection(room), .tab(index)))
     }

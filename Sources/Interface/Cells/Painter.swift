@@ -24,7 +24,9 @@ struct Painter {
   mutating func page(_ frame: Frame, _ draft: PromptDraft) {
     let layout = ScreenLayout(size: canvas.size, hasTabs: frame.tabs != nil)
     if let bar = frame.tabs, let area = layout.tabs {
-      tabs(bar, activity: frame.activity, clock: frame.screen.clock, in: area)
+      tabs(
+        bar, activity: frame.activity, clock: frame.screen.clock,
+        isFocused: frame.screen.isInTabs, in: area)
     }
     for rule in layout.rules { canvas.fill(rule, with: chrome.horizontal, theme[.rule]) }
     panes(frame, layout)

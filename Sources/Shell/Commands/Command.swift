@@ -65,6 +65,10 @@ public struct Parameter: Sendable {
     /// A row of the listing or a title, of these kinds.
     case row([Invocation.Shape])
     case tab, setting, achievement, command, file, text
+    /// An address or a file.
+    case location
+    /// A key that may be bound, or one that is.
+    case key, boundKey
     /// One of these words.
     case choice([String])
   }

@@ -4,11 +4,11 @@ import Interface
 extension CommandTable {
   static let keys: [Command] = [
     Command(
-      "bind", .shell, [.optional("KEY", .text), .optional("COMMAND", .command)],
+      "bind", .shell, [.optional("KEY", .key), .optional("COMMAND", .command)],
       "Makes a key run a command; alone it lists the keys.", example: "bind F5 refresh",
       needsLibrary: false, action: bind),
     Command(
-      "unbind", .shell, [Parameter("KEY", .text)], "Frees a key again.", example: "unbind F5",
+      "unbind", .shell, [Parameter("KEY", .boundKey)], "Frees a key again.", example: "unbind F5",
       needsLibrary: false,
       action: { call throws(Failure) in
         let key = try key(try call.word("a key"))

@@ -4,7 +4,7 @@ import Interface
 extension CommandTable {
   static let library: [Command] = [
     Command(
-      "subscribe", .library, [.optional("LOCATION", .text)],
+      "subscribe", .library, [.optional("LOCATION", .location)],
       "Follows a feed or catalog: an address, a file, or a row of catalogs.",
       example: "subscribe https://example.org/feed.xml", action: subscribe),
     Command(

@@ -53,7 +53,8 @@ public struct Completion: Equatable, Sendable {
     switch first.kind {
     case .row(let shapes):
       return Completion(start: start, candidates: titles(text, shapes, state))
-    case .file: return Completion(start: start, candidates: [], wantsFiles: true)
+    case .location where text.contains("://"): return Completion(start: start, candidates: [])
+    case .file, .location: return Completion(start: start, candidates: [], wantsFiles: true)
     case .tab:
       let names = state.tabs.tabs.map { Candidate(text: $0.title.lowercased()) }
       return Completion(start: start, candidates: matching(text, names))
@@ -63,10 +64,17 @@ public struct Completion: Equatable, Sendable {
     let last = String(words.last ?? "")
     let index = max(0, words.count - 1)
     let repeats = command.name == "filter"
-    guard repeats || index < command.parameters.count else {
+    guard repeats || first.kind == .key || index < command.parameters.count else {
       return Completion(start: start + text.count, candidates: [])
     }
-    let parameter = command.parameters[repeats ? 0 : index]
+    let parameter = command.parameters[repeats ? 0 : min(index, command.parameters.count - 1)]
+    // A key runs a whole command line.
+    if case .key = first.kind, let key = words.first, index > 0 {
+      let inner = String(text.dropFirst(key.count + 1))
+      var completion = of(inner, in: state)
+      completion.start += start + key.count + 1
+      return completion
+    }
     let candidates = values(parameter.kind, before: words.first.map(String.init) ?? "", state)
     return Completion(
       start: start + text.count - last.count, candidates: matching(last, candidates))
@@ -81,13 +89,30 @@ public struct Completion: Equatable, Sendable {
     case .achievement:
       state.achievements.map { Candidate(text: $0.id.rawValue, summary: $0.title) }
     case .command: commands(beginning: "")
+    case .key: keys(state)
+    case .boundKey:
+      state.keyMap.sorted.map {
+        Candidate(text: KeyName.text($0.key), summary: "runs \($0.line)")
+      }
     case .text: (SettingsTable.setting(key)?.examples ?? []).map { Candidate(text: $0) }
-    case .row, .tab, .file: []
+    case .row, .tab, .file, .location: []
     }
   }
 
   private static func commands(beginning text: String) -> [Candidate] {
     matching(text, CommandTable.all.map { Candidate(text: $0.name, summary: $0.summary) })
+  }
+
+  /// The keys that can be bound and are not typed for something else, with what they do now.
+  private static func keys(_ state: ShellState) -> [Candidate] {
+    let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
+    let keys =
+      (1...12).map { Key(.function($0)) } + letters.map { Key(.character($0), .control) }
+      + letters.map { Key(.character($0), .alt) } + [Key(.pageUp), Key(.pageDown), Key(.insert)]
+    return keys.filter { KeyMap.objection(to: $0) == nil }.map { key in
+      let summary = state.keyMap[key].map { "runs \($0)" } ?? KeyMap.habit(of: key)
+      return Candidate(text: KeyName.text(key), summary: summary)
+    }
   }
 
   private static func matching(_ text: String, _ candidates: [Candidate]) -> [Candidate] {
@@ -105,13 +130,14 @@ public struct Completion: Equatable, Sendable {
       scopes.append(.productions)
     }
     if shapes == [.production, .catalog] || shapes == [.catalog] { scopes.append(.catalogs) }
-    let lower = text.lowercased()
+    let typed = TypedArgument(text)
+    let lower = typed.text.lowercased()
     var titles: [String] = []
     for scope in scopes {
-      let matches = (try? state.library.titles(text, scope, limit)) ?? []
+      let matches = (try? state.library.titles(typed.text, scope, limit)) ?? []
       titles += matches.map(\.title).filter { $0.lowercased().hasPrefix(lower) }
     }
     var seen = Set<String>()
-    return titles.filter { seen.insert($0).inserted }.map { Candidate(text: $0) }
+    return titles.filter { seen.insert($0).inserted }.map { Candidate(text: typed.written($0)) }
   }
 }

@@ -2,11 +2,14 @@ public import Interface
 
 /// What only the full screen knows: where keys go, what is scrolled, what lies over the page.
 struct FullScreenState: Sendable {
-  var focus = Pane.list
+  /// The pane of each tab that keys act on, by the tab's index.
+  var focuses: [Int: Pane] = [:]
+  /// Whether the keys act on the tab bar.
+  var isInTabs = false
   /// What the renderer last showed of each pane.
   var viewports: [Pane: Viewport] = [:]
-  /// How far the detail is scrolled; back to 0 with another page.
-  var detailScroll = 0
+  /// Lines passed over of pages without a selection, by the id of their showing.
+  var scrolls: [Int: Int] = [:]
   /// Lines of help passed over; nil while it is closed.
   var help: Int?
   var helpViewport: Viewport?

@@ -12,22 +12,41 @@ struct Overlay: Sendable {
   private struct Entry: Sendable {
     var notice: Notice
     var left: Duration
+    /// When a command said it; nil when it is no command's answer.
+    var saidAt: Duration?
   }
 
   private var entries: [Entry] = []
   private var lastLook = Duration.zero
   private var lastID = 0
+  /// How many the last entry stands for; 0 when it is only itself.
+  private var count = 0
 
   /// Those to be drawn now, oldest first.
   var notices: [Notice] { entries.prefix(Self.most).map(\.notice) }
 
   /// Puts a text over the page. Its id counts by itself: not every text is an entry of `notices`.
-  mutating func show(_ notice: Notice, at now: Duration) {
+  /// What a command says takes the place of what the one before it said.
+  mutating func show(_ notice: Notice, isReply: Bool, at now: Duration) {
+    if isReply { entries.removeAll { $0.saidAt.map { $0 != now } ?? false } }
     if entries.isEmpty { lastLook = now }
     lastID += 1
-    var notice = notice
-    notice.id = lastID
-    entries.append(Entry(notice: notice, left: Self.time))
+    var entry = Entry(notice: notice, left: Self.time, saidAt: isReply ? now : nil)
+    entry.notice.id = lastID
+    if isReply {
+      // Who asked does not wait for the others.
+      let place = entries.firstIndex { $0.saidAt == nil } ?? entries.count
+      entries.insert(entry, at: place)
+    } else if let last = entries.last, entries.count > Self.most, last.saidAt == nil {
+      // A flood is counted (R25); none is missing from `notices`.
+      count = max(1, count) + 1
+      entries[entries.count - 1].notice.text = "\(count) more; notices lists them all."
+      entries[entries.count - 1].notice.kind = .information
+      entries[entries.count - 1].notice.open = nil
+    } else {
+      count = 0
+      entries.append(entry)
+    }
   }
 
   mutating func dismiss(_ id: Int) { entries.removeAll { $0.notice.id == id } }

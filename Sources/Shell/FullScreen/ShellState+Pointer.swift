@@ -5,6 +5,7 @@ extension ShellState {
   mutating func point(_ action: Target.Action, _ gesture: PointerGesture) {
     guard presentation == .full else { return }
     screen.fade = nil
+    screen.isInTabs = false
     switch (action, gesture) {
     case (.button(let index), .click), (.button(let index), .doubleClick):
       carryOut(alerts.finish(.chosen(index)))
@@ -18,21 +19,18 @@ extension ShellState {
       if open != nil { select(index: number - 1, at: focusedDepth) }
     case (.row(let pane, _, let open?), .doubleClick):
       focus(pane)
-      if isSplit, pane == .list { screen.focus = .detail } else { run(open) }
+      if isSplit, pane == .list { focus = .detail } else { run(open) }
     case (.invoke(let call), .click): run(call)
     case (.pane(let pane), .click): focus(pane)
     case (.row(let pane, _, _), .wheel(let rows)), (.pane(let pane), .wheel(let rows)):
-      focus(pane)
-      press(Key(rows < 0 ? .up : .down))
-      press(Key(rows < 0 ? .up : .down))
-      press(Key(rows < 0 ? .up : .down))
+      if screen.help == nil { wheel(rows * 3, in: pane) }
     case (.help, .wheel(let rows)): press(Key(rows < 0 ? .up : .down))
     default: break
     }
   }
 
   private mutating func focus(_ pane: Pane) {
-    if isSplit { screen.focus = pane }
+    if isSplit { focus = pane }
   }
 }
 

@@ -19,6 +19,7 @@ extension ShellState {
       return carryOut(.tab(tab))
     }
     if let call = keyMap.invocation(for: key) { return run(call) }
+    if screen.isInTabs, pressInTabs(key) { return }
     guard let action = ScreenKeys.action(for: key) else { return }
     act(action)
   }
@@ -32,9 +33,9 @@ extension ShellState {
     case .open: openSelected()
     case .back: goBack()
     case .into:
-      if isSplit { screen.focus = .detail } else { openSelected() }
+      if isSplit { focus = .detail } else { openSelected() }
     case .otherPane:
-      if isSplit { screen.focus = screen.focus == .list ? .detail : .list }
+      if isSplit { focus = focus == .list ? .detail : .list }
     case .next: run(line: "next", from: .user)
     case .previous: run(line: "previous", from: .user)
     case .play: run(line: "play", from: .user)
@@ -62,20 +63,28 @@ extension ShellState {
   /// The screen that keys act on, counted from the bottom of the stack.
   var focusedDepth: Int {
     let top = tabs.stack.entries.count - 1
-    return isSplit && screen.focus == .list ? top - 1 : top
+    return isSplit && focus == .list ? top - 1 : top
   }
 
-  /// A single page is the list when it has rows, else the detail.
-  private var focusedPane: Pane {
-    if isSplit { return screen.focus }
-    return tabs.stack.top.screen.list == nil ? .detail : .list
+  /// The screen seen in a pane, counted from the bottom of the stack.
+  func depth(of pane: Pane) -> Int {
+    let top = tabs.stack.entries.count - 1
+    return isSplit && pane == .list ? top - 1 : top
   }
 
-  private var viewport: Viewport? { screen.viewports[focusedPane] }
+  /// The pane that the keys of this tab act on.
+  var focus: Pane {
+    get { screen.focuses[tabs.active] ?? .list }
+    set { screen.focuses[tabs.active] = newValue }
+  }
+
+  private var viewport: Viewport? {
+    isSplit ? screen.viewports[focus] : screen.viewports[.list] ?? screen.viewports[.detail]
+  }
 
   private mutating func goBack() {
-    if isSplit, screen.focus == .detail, tabs.stack.entries.count == 2 {
-      screen.focus = .list
+    if isSplit, focus == .detail, tabs.stack.entries.count == 2 {
+      focus = .list
     } else if !tabs.stack.isAtRoot {
       carryOut(.back)
     }
@@ -86,10 +95,12 @@ extension ShellState {
   /// Moves the selection of the focused listing, or scrolls the focused text.
   private mutating func move(by rows: Int) {
     let depth = focusedDepth
-    guard let list = tabs.stack.entries[depth].screen.list,
-      viewport?.total ?? 0 > 0 || focusedPane == .list
-    else { return scroll(by: rows) }
+    guard let list = tabs.stack.entries[depth].screen.list else {
+      if rows == -1, scroll(at: depth) == 0 { screen.isInTabs = true }
+      return scroll(by: rows, at: depth, viewport)
+    }
     let total = viewport?.total ?? 0
+    if rows == -1, total == 0 || list.index ?? 0 == 0 { screen.isInTabs = screen.seek == nil }
     guard total > 0 else { return }
     let current = list.index ?? -1
     let wanted = max(0, min(total - 1, current.addingReportingOverflow(rows).partialValue))
@@ -130,16 +141,38 @@ extension ShellState {
     screen.seek = seek
   }
 
-  private mutating func scroll(by rows: Int) {
+  /// Rows or lines passed over of a screen.
+  func scroll(at depth: Int) -> Int {
+    let entry = tabs.stack.entries[depth]
+    return entry.screen.list?.top ?? screen.scrolls[entry.id] ?? 0
+  }
+
+  private mutating func scroll(by rows: Int, at depth: Int, _ viewport: Viewport?) {
     let most = max(0, (viewport?.total ?? 0) - (viewport?.height ?? 0))
-    let wanted = screen.detailScroll.addingReportingOverflow(rows).partialValue
-    screen.detailScroll = max(0, min(most, wanted))
+    let wanted = scroll(at: depth).addingReportingOverflow(rows).partialValue
+    screen.scrolls[tabs.stack.entries[depth].id] = max(0, min(most, wanted))
+  }
+
+  /// The wheel moves what is seen; the selection only stays in sight.
+  mutating func wheel(_ rows: Int, in pane: Pane) {
+    let depth = depth(of: pane)
+    guard tabs.stack.entries.indices.contains(depth) else { return }
+    let viewport = screen.viewports[pane]
+    guard let list = tabs.stack.entries[depth].screen.list, let viewport, viewport.total > 0 else {
+      return scroll(by: rows, at: depth, viewport)
+    }
+    let top = max(0, min(viewport.total - viewport.height, viewport.first + rows))
+    screen.viewports[pane]?.first = top
+    tabs.stack.update(at: depth) { $0.list?.top = top }
+    let index = list.index ?? 0
+    let seen = max(top, min(top + viewport.height - 1, index))
+    if seen != index { select(index: seen, at: depth) }
   }
 
   mutating func openSelected() {
     let depth = focusedDepth
-    if isSplit, screen.focus == .list {
-      screen.focus = .detail
+    if isSplit, focus == .list {
+      focus = .detail
       return
     }
     guard let target = tabs.stack.entries[depth].screen.list?.selected,
@@ -148,7 +181,25 @@ extension ShellState {
     let wasSplit = isSplit
     run(call)
     // The keys go on where one looks: into the detail that has just appeared.
-    if !wasSplit, isSplit { screen.focus = .detail }
+    if !wasSplit, isSplit { focus = .detail }
+  }
+
+  // MARK: The tab bar
+
+  /// Left and right change the tab; whatever leads back to the page does. False for other keys.
+  private mutating func pressInTabs(_ key: Key) -> Bool {
+    switch key.code {
+    case .left, .right:
+      let count = tabs.tabs.count
+      carryOut(.tab((tabs.active + (key.code == .left ? count - 1 : 1)) % count))
+      screen.isInTabs = true
+    case .up: break
+    case .down, .enter, .escape, .tab: screen.isInTabs = false
+    default:
+      screen.isInTabs = false
+      return false
+    }
+    return true
   }
 
   // MARK: What lies over the page

@@ -7,14 +7,22 @@ extension ShellState {
   var screenView: ScreenView {
     guard presentation == .full else { return ScreenView() }
     return ScreenView(
-      focus: isSplit ? screen.focus : .list,
+      focus: isSplit ? focus : .list, isInTabs: screen.isInTabs,
       scroll: Scroll(
-        list: screen.viewports[.list]?.first ?? 0, detail: screen.detailScroll),
+        list: scroll(at: depth(of: .list)), detail: scroll(at: depth(of: .detail))),
       hints: hints,
-      find: screen.seek.map { FindView(text: $0, matches: content?.page.table?.total) },
+      find: screen.seek.map { FindView(text: $0, matches: matches) },
       help: screen.help.map {
         HelpView(title: "Help", entries: ScreenKeys.help(keyMap: keyMap), scroll: $0)
       }, clock: clockText, fade: fadeFraction)
+  }
+
+  /// Rows of the listing that is sought in.
+  private var matches: Int? {
+    let page =
+      focusedDepth == tabs.stack.entries.count - 1
+      ? content?.page : tabs.stack.entries[focusedDepth].screen.content(in: world).page
+    return page?.table?.total
   }
 
   private var hints: [Hint] {
@@ -23,11 +31,15 @@ extension ShellState {
     }
     if screen.help != nil { return [Hint("Up/Down", "scroll"), Hint("Esc", "close")] }
     if screen.seek != nil { return [Hint("Enter", "keep"), Hint("Esc", "show all")] }
+    if screen.isInTabs { return [Hint("Left/Right", "tab"), Hint("Down", "to the page")] }
+    let list = tabs.stack.entries[focusedDepth].screen.list
     return ScreenKeys.table.compactMap { row in
       switch row.action {
+      case .move(-1) where list == nil: Hint("Up/Down", "scroll")
+      case .open: list?.selected == nil ? nil : row.hint
       case .otherPane: isSplit ? row.hint : nil
       case .back: tabs.stack.isAtRoot ? nil : row.hint
-      case .find: tabs.stack.top.screen.list?.isFilterable == true ? row.hint : nil
+      case .find: list?.isFilterable == true ? row.hint : nil
       case .next: tabs.stack.top.screen.list == nil ? row.hint : nil
       default: row.hint
       }

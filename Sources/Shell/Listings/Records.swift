@@ -146,6 +146,7 @@ struct PendingRecord: Encodable {
   var attempts: Int
   var lastError: String?
   var nextTry: Date?
+  var setAside: Bool
 
   init(_ report: PendingReport) {
     id = report.id
@@ -156,6 +157,7 @@ struct PendingRecord: Encodable {
     attempts = report.attempts
     lastError = report.lastError
     nextTry = report.nextTry
+    setAside = report.isSetAside
   }
 }
 

@@ -55,6 +55,11 @@ struct EpisodeListScreen: Screen {
     }
   }
 
+  func position(of target: Invocation.Target, in world: World) -> Int? {
+    guard case .episode(let id) = target else { return nil }
+    return try? world.library.episodeIDs(query).firstIndex(of: EpisodeID(rawValue: id))
+  }
+
   private var isProduction: Bool { if case .production = scope { true } else { false } }
 
   private func header(_ world: World) throws(LibraryError) -> (

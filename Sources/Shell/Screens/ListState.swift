@@ -10,6 +10,8 @@ public struct ListState: Equatable, Sendable {
   public var selected: Invocation.Target?
   /// Place of the selected row in the whole listing, from 0; only a full screen keeps it.
   public var index: Int?
+  /// The first row that a full screen showed of it, from 0.
+  var top = 0
   /// Rows passed over by `more`.
   public var offset = 0
   public var filter = LibraryFilter()

@@ -22,7 +22,8 @@ struct ProductionsScreen: Screen {
       let table = Table(
         columns: [
           .init("Production", stretches: true), .init("Presenter", stretches: true),
-          .init("Episodes", .trailing), .init("Watched", .trailing),
+          .init("Episodes", .trailing, importance: 1),
+          .init("Watched", .trailing, importance: 2),
         ], rows: rows, total: listing.total, selected: selected.map { listing.offset + $0 + 1 },
         whenEmpty: try whenEmpty(state, world))
       let caption = state.caption.isEmpty ? [] : [Block.caption(state.caption)]
@@ -32,6 +33,13 @@ struct ProductionsScreen: Screen {
     } catch {
       return .failed(["Productions"], Failure(error))
     }
+  }
+
+  func position(of target: Invocation.Target, in world: World) -> Int? {
+    guard case .production(let id) = target, let list else { return nil }
+    let query = ProductionQuery(filter: list.filter, sort: list.sort)
+    let all = try? world.library.productions(query, Window(offset: 0, limit: nil))
+    return all?.rows.firstIndex { $0.id.rawValue == id }
   }
 
   private func whenEmpty(_ state: ListState, _ world: World) throws(LibraryError) -> String {

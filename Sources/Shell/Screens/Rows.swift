@@ -11,7 +11,10 @@ enum Rows {
         production.title, names(production.presenters), "\(production.episodeCount)",
         watched(production),
       ],
-      open: try? Invocation(.open, .production(production.id.rawValue)))
+      open: try? Invocation(.open, .production(production.id.rawValue)),
+      state: state(of: production),
+      fraction: production.watchedCount > 0
+        ? Double(production.watchedCount) / Double(max(1, production.episodeCount)) : nil)
   }
 
   static func episode(_ episode: Episode, number: Int, namesProduction: Bool) -> Table.Row {
@@ -20,7 +23,21 @@ enum Rows {
       number: number,
       cells: [mark(episode)] + title
         + [DurationText.clock(episode.duration), DateText.day(episode.published)],
-      open: try? Invocation(.open, .episode(episode.id.rawValue)))
+      open: try? Invocation(.open, .episode(episode.id.rawValue)), state: state(of: episode))
+  }
+
+  private static func state(of production: Production) -> Table.Row.State {
+    if production.unavailable != nil { return .disabled }
+    return production.episodeCount > 0 && production.watchedCount == production.episodeCount
+      ? .done : .ordinary
+  }
+
+  private static func state(of episode: Episode) -> Table.Row.State {
+    switch episode.watch {
+    case .watched: .done
+    case .started: .active
+    case .unwatched: episode.unavailable == nil ? .ordinary : .disabled
+    }
   }
 
   static func episodeColumns(namesProduction: Bool) -> [Table.Column] {
@@ -28,7 +45,8 @@ enum Rows {
       namesProduction
       ? [.init("Episode", stretches: true), .init("Production", stretches: true)]
       : [.init("Episode", stretches: true)]
-    return [.init("")] + title + [.init("Length", .trailing), .init("Date")]
+    return [.init("", importance: 3)] + title
+      + [.init("Length", .trailing, importance: 2), .init("Date")]
   }
 
   /// `x` watched, `>` begun, `*` starred.

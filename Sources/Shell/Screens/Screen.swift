@@ -11,6 +11,8 @@ public protocol Screen: Sendable {
   var list: ListState? { get set }
   /// What a command without a number acts on; nil when the screen is about nothing in particular.
   var subject: Invocation.Target? { get }
+  /// Where an entry stands in the whole listing, from 0; nil when it is not in it.
+  func position(of target: Invocation.Target, in world: World) -> Int?
   /// The place next to it in the list it came from; nil at the end, or when it is no entry.
   func neighbour(_ step: Step, in world: World) -> Route?
 }
@@ -23,6 +25,7 @@ extension Screen {
     set { _ = newValue }
   }
   public var subject: Invocation.Target? { nil }
+  public func position(of target: Invocation.Target, in world: World) -> Int? { nil }
   public func neighbour(_ step: Step, in world: World) -> Route? { nil }
 }
 

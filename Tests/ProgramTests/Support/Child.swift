@@ -51,7 +51,7 @@ final class Child {
 
   init(
     _ program: String, _ arguments: [String], environment: [String: String], directory: String,
-    input: Input, output: Output
+    input: Input, output: Output, hasLifeline: Bool = true
   ) throws {
     let (out, err, life, typed) = try (Pipe(), Pipe(), Pipe(), Pipe())
     var actions = posix_spawn_file_actions_t()
@@ -68,7 +68,8 @@ final class Child {
     case .full: posix_spawn_file_actions_addopen(&actions, 1, "/dev/full", O_WRONLY, 0)
     }
     posix_spawn_file_actions_adddup2(&actions, err.entrance, 2)
-    posix_spawn_file_actions_adddup2(&actions, life.entrance, 3)
+    // A server that stays, as it should, is not waited for.
+    if hasLifeline { posix_spawn_file_actions_adddup2(&actions, life.entrance, 3) }
     // env becomes the program: the process stays the same.
     process = try spawn(
       "/usr/bin/env", ["-C", directory, program] + arguments, environment, &actions)

@@ -8,7 +8,7 @@ import Testing
 @MainActor struct Seat {
   let terminal: PseudoTerminal
 
-  private static let bound = Duration.seconds(25)
+  private static let bound = Duration.seconds(30)
 
   /// Starts the program; `waits` for its prompt.
   init(

@@ -110,7 +110,7 @@ public final class PseudoTerminal {
 
   /// Takes in output until the condition holds; false when it does not within the bound.
   public func waitUntil(
-    within bound: Duration = .seconds(10), _ condition: () -> Bool
+    within bound: Duration = .seconds(30), _ condition: () -> Bool
   ) -> Bool {
     let clock = ContinuousClock()
     let end = clock.now + bound
@@ -123,14 +123,14 @@ public final class PseudoTerminal {
   }
 
   /// How the program ended; `nil` when it has not within the bound.
-  public func waitForExit(within bound: Duration = .seconds(10)) -> Exit? {
+  public func waitForExit(within bound: Duration = .seconds(30)) -> Exit? {
     _ = waitUntil(within: bound) { reap() }
     pump(for: .zero)
     return exit
   }
 
   /// Whether the program is stopped now, as by Ctrl-Z.
-  public func waitForStop(within bound: Duration = .seconds(10)) -> Bool {
+  public func waitForStop(within bound: Duration = .seconds(30)) -> Bool {
     guard let process else { return false }
     return waitUntil(within: bound) {
       var status: Int32 = 0

@@ -36,7 +36,8 @@ import Synchronization
     _ catalogs: [PublishedCatalog] = Sample.two, subscriptions: [String] = [],
     interactive: Bool = true, pageRows: Int? = 20, splash: Bool? = nil, offline: Bool = false,
     split: Bool = false, size: Size = Size(columns: 80, rows: 24),
-    format: Transcript.Format = .text, folder: TemporaryFolder? = nil
+    format: Transcript.Format = .text, folder: TemporaryFolder? = nil,
+    roots: [(title: String, screen: any Screen)] = ShellState.roots
   ) async throws {
     let folder = try folder ?? TemporaryFolder()
     let clock = TestClock()
@@ -69,7 +70,8 @@ import Synchronization
       library: store.reader, achievements: Sample.achievements,
       surroundings: Surroundings(
         isInteractive: interactive, pageRows: pageRows, isOffline: offline, splash: splash,
-        canBeFull: split, startsFull: split, isDeterministic: true, version: "test"), size: size)
+        canBeFull: split, startsFull: split, isDeterministic: true, version: "test"), size: size,
+      roots: roots)
     session = Session(
       state: state, queue: queue, clock: { clock.now }, services: services.door)
     self.store = store

@@ -1,0 +1,136 @@
+public import Catalog
+public import FoundationEssentials
+
+/// A report that one sender has to itself for a while.
+public struct ClaimedReport: Equatable, Sendable {
+  /// UUID in lower case; the statement's id.
+  public var id: String
+  /// Tries before this one.
+  public var attempts: Int
+  /// What is to be sent, byte for byte the same at every try.
+  public var statement: [UInt8]
+}
+
+/// Delivery of the outbox. Each step is one transaction: what is killed between two of them leaves
+/// rows claimed until their time is over, and then they are sent again with the same bytes.
+extension Store {
+  /// Which rows a sender asks for.
+  public struct OutboxClaim: Sendable {
+    /// Names the sender among all that use the library.
+    public var owner: String
+    /// The most rows.
+    public var limit: Int
+    /// How long nobody else may send them.
+    public var lease: Duration
+
+    public init(owner: String, limit: Int, lease: Duration) {
+      self.owner = owner
+      self.limit = limit
+      self.lease = lease
+    }
+  }
+
+  /// Takes the oldest rows nobody is sending. While any waits for its next try, none is given:
+  /// the store that failed is left alone until then.
+  ///
+  /// `build` makes the bytes of a row that has none yet; they are kept with it.
+  public func claim(
+    _ claim: OutboxClaim, now: Date, build: @Sendable (PendingReport) -> [UInt8]?
+  ) throws(LibraryError) -> [ClaimedReport] {
+    try change { () throws(LibraryError) in
+      if try isWaiting(now) { return [] }
+      let rows = try connection.rows(
+        """
+        SELECT id, achievement, percent, created, by_hand, attempts, statement FROM outbox
+        WHERE (owner IS NULL OR claimed_until <= ?1) AND set_aside = 0
+        ORDER BY sequence LIMIT ?2
+        """, now, claim.limit
+      ) { row in
+        (
+          PendingReport(
+            id: row.text(0), achievement: AchievementID(rawValue: row.text(1)),
+            percent: row.int(2), created: row.date(3) ?? now, isByHand: row.bool(4),
+            attempts: row.int(5)), row.bytes(6)
+        )
+      }
+      let until = now.addingTimeInterval(Double(claim.lease.components.seconds))
+      var claimed: [ClaimedReport] = []
+      for (report, kept) in rows {
+        guard let statement = kept ?? build(report) else { continue }
+        try connection.run(
+          "UPDATE outbox SET owner = ?, claimed_until = ?, statement = ? WHERE id = ?",
+          claim.owner, until, statement, report.id)
+        claimed.append(
+          ClaimedReport(id: report.id, attempts: report.attempts, statement: statement))
+      }
+      return claimed
+    }
+  }
+
+  /// Lets everything be sent again at once, also what was set aside.
+  public func retryAll() throws(LibraryError) {
+    try change { () throws(LibraryError) in
+      try connection.run("UPDATE outbox SET next_try = NULL, set_aside = 0")
+    }
+  }
+
+  /// Forgets what arrived, whoever has claimed it by now.
+  public func markDelivered(_ ids: [String]) throws(LibraryError) {
+    try change { () throws(LibraryError) in
+      for id in ids { try connection.run("DELETE FROM outbox WHERE id = ?", id) }
+    }
+  }
+
+  /// Keeps what did not arrive. Without `nextTry` it may be sent again at once.
+  public func markFailed(_ ids: [String], of owner: String, error: String, nextTry: Date?)
+    throws(LibraryError)
+  {
+    try change { () throws(LibraryError) in
+      for id in ids {
+        try connection.run(
+          """
+          UPDATE outbox SET attempts = attempts + 1, last_error = ?1, next_try = ?2,
+            owner = NULL, claimed_until = NULL WHERE id = ?3 AND owner = ?4
+          """, error, nextTry, id, owner)
+      }
+    }
+  }
+
+  /// Keeps what the record store will not have, out of the way of the others.
+  public func setAside(_ id: String, of owner: String, reason: String) throws(LibraryError) {
+    try change { () throws(LibraryError) in
+      try connection.run(
+        """
+        UPDATE outbox SET attempts = attempts + 1, last_error = ?1, next_try = NULL,
+          set_aside = 1, owner = NULL, claimed_until = NULL WHERE id = ?2 AND owner = ?3
+        """, reason, id, owner)
+    }
+  }
+
+  /// Gives back what was claimed and not sent.
+  public func release(of owner: String) throws(LibraryError) {
+    try change { () throws(LibraryError) in
+      try connection.run(
+        "UPDATE outbox SET owner = NULL, claimed_until = NULL WHERE owner = ?", owner)
+    }
+  }
+
+  /// The name that stands for the learner in statements: the one given, or the one it has, or a
+  /// new random one.
+  public func learner(named name: String? = nil) throws(LibraryError) -> String {
+    try change { () throws(LibraryError) in
+      let known = try connection.first("SELECT name FROM learner") { $0.text(0) }
+      let chosen = name ?? known ?? makeReportID()
+      if chosen != known {
+        try connection.run("INSERT OR REPLACE INTO learner VALUES (1, ?)", chosen)
+      }
+      return chosen
+    }
+  }
+
+  private func isWaiting(_ now: Date) throws(LibraryError) -> Bool {
+    try connection.number(
+      "SELECT EXISTS (SELECT 1 FROM outbox WHERE next_try > ? AND set_aside = 0)", values: [now])
+      > 0
+  }
+}

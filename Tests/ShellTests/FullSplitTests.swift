@@ -1,0 +1,104 @@
+import Canvas
+import Interface
+import Shell
+import TestSupport
+import Testing
+
+@MainActor @Suite struct FullSplitTests {
+  private static let wide = Size(columns: 120, rows: 30)
+  private static let narrow = Size(columns: 80, rows: 24)
+
+  private func titles(_ pilot: Pilot) -> [String] {
+    switch pilot.frame?.panes {
+    case .single(let page)?: [page.title]
+    case .split(let list, let detail)?: [list.title, detail.title]
+    case nil: []
+    }
+  }
+
+  @Test func theListAndTheDetailStandSideBySide() async throws {
+    let pilot = try await Pilot(split: true, size: Self.wide)
+    await pilot.start()
+    #expect(titles(pilot) == ["Productions", ""])
+    #expect(pilot.screen.contains("Choose an entry"))
+    await pilot.press(.down, .enter)
+    #expect(titles(pilot) == ["Productions", "Rails"])
+    #expect(pilot.frame?.screen.focus == .detail)
+    await pilot.press(.tab, .up)
+    #expect(titles(pilot) == ["Productions", "Linq"])
+    #expect(pilot.frame?.screen.focus == .list)
+    await pilot.press(.right, .down, .enter)
+    #expect(titles(pilot) == ["Linq", "Deferred execution"])
+    await pilot.press(.tab, .down)
+    #expect(titles(pilot) == ["Linq", "Expression trees"])
+  }
+
+  @Test func aResizeConvertsBothWaysAlsoInHiddenTabs() async throws {
+    let pilot = try await Pilot(split: true, size: Self.wide)
+    await pilot.start()
+    await pilot.press(.down, .enter, .down)
+    await pilot.send(.key(Key(.character("4"), .alt)))
+    await pilot.send(.resize(Self.narrow))
+    #expect(titles(pilot) == ["Achievements"])
+    await pilot.send(.key(Key(.character("1"), .alt)))
+    #expect(titles(pilot) == ["Rails"])
+    #expect(pilot.page?.table?.selected == 2)
+    await pilot.send(.resize(Self.wide))
+    #expect(titles(pilot) == ["Productions", "Rails"])
+    #expect(pilot.frame?.screen.focus == .detail)
+    guard case .split(let list, let detail) = pilot.frame?.panes else { return }
+    #expect(list.table?.selected == 2)
+    #expect(detail.table?.selected == 2)
+  }
+
+  @Test func anEmptyDetailIsNotPushedWhenItGetsNarrow() async throws {
+    let pilot = try await Pilot(split: true, size: Self.wide)
+    await pilot.start()
+    await pilot.press(.down)
+    await pilot.send(.resize(Self.narrow))
+    #expect(titles(pilot) == ["Productions"])
+    #expect(pilot.page?.table?.selected == 2)
+  }
+
+  @Test func theFocusOnTheListIsKept() async throws {
+    let pilot = try await Pilot(split: true, size: Self.wide)
+    await pilot.start()
+    await pilot.press(.enter, .tab)
+    await pilot.send(.resize(Self.narrow))
+    await pilot.send(.resize(Self.wide))
+    #expect(pilot.frame?.screen.focus == .list)
+  }
+
+  @Test func whatIsOpenedWhenNarrowHasTheKeysWhenWide() async throws {
+    let pilot = try await Pilot(split: true, size: Self.narrow)
+    await pilot.start()
+    await pilot.press(.enter, .enter)
+    await pilot.send(.resize(Self.wide))
+    #expect(titles(pilot) == ["Linq", "Query basics"])
+    #expect(pilot.frame?.screen.focus == .detail)
+  }
+
+  @Test func theColumnsFromWhichItSplitsAreASetting() async throws {
+    let pilot = try await Pilot(split: true, size: Self.narrow)
+    await pilot.start()
+    await pilot.type(["set split.columns 70", "open 1"])
+    #expect(titles(pilot) == ["Productions", "Linq"])
+  }
+
+  @Test func everySizeIsDrawn() async throws {
+    let pilot = try await Pilot(split: true, size: Self.wide)
+    await pilot.start()
+    await pilot.type(["open 1", "open 1", "bogus", "unsubscribe"])
+    for rows in [0, 1, 2, 5, 7, 12, 30] {
+      for columns in [0, 1, 2, 19, 20, 33, 40, 61, 100, 130] {
+        let size = Size(columns: columns, rows: rows)
+        await pilot.send(.resize(size))
+        #expect(pilot.render().canvas.size == size)
+        await pilot.send(.key(Key(.down)))
+      }
+    }
+    await pilot.send(.resize(Self.wide))
+    #expect(titles(pilot).first == "Linq")
+    #expect(titles(pilot).count == 2)
+  }
+}

@@ -1,0 +1,123 @@
+import Catalog
+import FoundationEssentials
+import Testing
+
+@testable import Store
+
+@Suite struct OutboxTests {
+  private var library: TestLibrary
+  private let now = TestLibrary.now
+  private let definition = AchievementTests.definition(.episodesFinished, 100)
+
+  init() async throws {
+    library = try await TestLibrary()
+    library.definitions = [definition]
+  }
+
+  /// Leaves that many reports in the outbox.
+  private func report(_ count: Int) async throws {
+    for percent in 1...count {
+      try await library.apply(.report(definition.id, percent: percent))
+    }
+  }
+
+  private func claim(
+    _ owner: String = "one", limit: Int = 10, after seconds: Double = 0, in store: Store? = nil,
+    build: @escaping @Sendable (PendingReport) -> [UInt8]? = { Array("\($0.percent)".utf8) }
+  ) async throws -> [ClaimedReport] {
+    try await (store ?? library.store).claim(
+      .init(owner: owner, limit: limit, lease: .seconds(60)),
+      now: now.addingTimeInterval(seconds), build: build)
+  }
+
+  private var pending: [PendingReport] {
+    get throws { try library.reader.pendingReports(Window()).rows }
+  }
+
+  @Test func theOldestAreTakenFirstAndNoMoreThanAsked() async throws {
+    try await report(5)
+    let claimed = try await claim(limit: 3)
+    #expect(claimed.map(\.statement) == ["1", "2", "3"].map { Array($0.utf8) })
+    #expect(claimed.map(\.id) == (try pending).prefix(3).map(\.id))
+  }
+
+  @Test func twoShellsNeverTakeTheSameRow() async throws {
+    try await report(60)
+    let other = try Store.open(path: library.folder.library)
+    let taken = try await withThrowingTaskGroup(of: [String].self) { group in
+      for index in 0..<12 {
+        group.addTask {
+          try await claim("\(index)", in: index.isMultiple(of: 2) ? other : nil).map(\.id)
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(taken.count == 60)
+    #expect(Set(taken).count == 60)
+  }
+
+  @Test func whatAKilledShellClaimedIsTakenLaterWithTheSameBytes() async throws {
+    try await report(1)
+    let first = try await claim("killed")
+    let other = try Store.open(path: library.folder.library)
+    #expect(try await claim("other", after: 59, in: other).isEmpty)
+    let again = try await claim("other", after: 60, in: other) { _ in [0] }
+    #expect(again == first)
+  }
+
+  @Test func whatArrivedIsGoneAndTheRestStays() async throws {
+    try await report(3)
+    let claimed = try await claim()
+    try await library.store.markDelivered([claimed[1].id])
+    #expect(try pending.map(\.percent) == [1, 3])
+  }
+
+  @Test func whatFailedSaysWhyAndHoldsEverythingUntilItsNextTry() async throws {
+    try await report(2)
+    let claimed = try await claim(limit: 1)
+    try await library.store.markFailed(
+      [claimed[0].id], of: "one", error: "down", nextTry: now.addingTimeInterval(30))
+    let first = try #require(try pending.first)
+    #expect(first.attempts == 1)
+    #expect(first.lastError == "down")
+    #expect(first.nextTry == now.addingTimeInterval(30))
+    #expect(try await claim(after: 29).isEmpty)
+    #expect(try await claim(after: 30).map(\.attempts) == [1, 0])
+  }
+
+  @Test func whatWasSetAsideLetsTheOthersPass() async throws {
+    try await report(2)
+    let claimed = try await claim()
+    try await library.store.setAside(claimed[0].id, of: "one", reason: "malformed")
+    try await library.store.release(of: "one")
+    #expect(try pending.map(\.isSetAside) == [true, false])
+    #expect(try pending.first?.lastError == "malformed")
+    #expect(try await claim().map(\.id) == [claimed[1].id])
+    try await library.store.release(of: "one")
+    try await library.store.retryAll()
+    #expect(try await claim().map(\.id) == claimed.map(\.id))
+  }
+
+  @Test func anOwnerThatLostItsClaimChangesNothing() async throws {
+    try await report(1)
+    let late = try await claim("late")
+    _ = try await claim("other", after: 61)
+    try await library.store.markFailed([late[0].id], of: "late", error: "x", nextTry: now)
+    try await library.store.setAside(late[0].id, of: "late", reason: "x")
+    #expect(try pending.map(\.attempts) == [0])
+    #expect(try pending.map(\.isSetAside) == [false])
+  }
+
+  @Test func whatCannotBeBuiltIsLeftOut() async throws {
+    try await report(2)
+    #expect(try await claim { $0.percent == 1 ? nil : [1] }.count == 1)
+  }
+
+  @Test func theLearnerKeepsItsName() async throws {
+    let first = try await library.store.learner()
+    #expect(first.count == 36)
+    #expect(try await library.store.learner() == first)
+    #expect(try await library.store.learner(named: "ada") == "ada")
+    #expect(try await library.store.learner() == "ada")
+  }
+}

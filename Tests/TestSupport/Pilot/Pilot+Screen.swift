@@ -1,0 +1,49 @@
+import Canvas
+public import Interface
+public import Shell
+
+extension Pilot {
+  /// Draws what a full screen shows now, as the console does, and tells the session what was seen.
+  @discardableResult
+  public func render(
+    _ renderer: CellRenderer = CellRenderer(), draft: PromptDraft = PromptDraft(prompt: "tekpub> ")
+  ) -> Rendering {
+    let size = session.state.size
+    guard let frame else { return Rendering(canvas: Canvas(size: size)) }
+    let rendering = renderer.render(frame, draft: draft, size: size)
+    session.saw(Drawn(rendering))
+    return rendering
+  }
+
+  /// The text of the screen, without trailing blanks.
+  public var screen: String { render().canvas.text }
+
+  /// Presses keys at an empty line, as a person who waits for the screen.
+  public func press(_ keys: Key.Code...) async {
+    for code in keys {
+      render()
+      await send(.key(Key(code)))
+    }
+  }
+
+  /// Clicks where a text stands on the screen; false when it is nowhere, or answers nothing.
+  @discardableResult
+  public func click(_ text: String, _ gesture: PointerGesture = .click) async -> Bool {
+    let rendering = render()
+    let rows = rendering.canvas.text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (row, line) in rows.enumerated() {
+      guard let range = line.firstRange(of: text) else { continue }
+      let column = line.distance(from: line.startIndex, to: range.lowerBound)
+      return await point(column: column, row: row, gesture)
+    }
+    return false
+  }
+
+  /// The mouse at one cell.
+  @discardableResult
+  public func point(column: Int, row: Int, _ gesture: PointerGesture) async -> Bool {
+    guard let target = render().target(at: Position(column: column, row: row)) else { return false }
+    await send(.point(target.action, gesture))
+    return true
+  }
+}
