@@ -88,6 +88,10 @@ let package = Package(
     tests("ScriptTests", "Script", "Shell", "Interface", "TestSupport"),
     tests("TerminalTests", "Terminal", "Canvas", "Interface", "TestSupport"),
     tests("ProgramTests", "TestSupport"),
+    // Plays recordings; see scripts/replay-check.
+    .executableTarget(
+      name: "replay", dependencies: ["TestSupport"], path: "Tests/Replay",
+      swiftSettings: strict),
     .executableTarget(
       name: "loopback", dependencies: ["TestSupport"], path: "Tests/Loopback",
       swiftSettings: strict),

@@ -50,16 +50,22 @@ public struct ScriptPlayer: Sendable {
 
   private let keepsGoing: Bool
   private let isVirtual: Bool
+  private let pace: Duration?
   private var readings: [Reading] = []
   private var answers: [String] = []
   private var output: [String] = []
   private var waitingSince: Duration?
   private var status: Int32 = 0
+  private var typing = PacedTyping()
+  /// Whether something was asked for yet; an answer before that is one to the start's own question.
+  private var hasRun = false
 
   /// - Parameters:
   ///   - keepsGoing: go on after failures; the exit status still tells of the first.
   ///   - isVirtual: time spans pass at once.
-  public init(keepsGoing: Bool = false, isVirtual: Bool = false) {
+  ///   - pace: the time a key takes when commands are typed like by a person; nil for not at all.
+  public init(keepsGoing: Bool = false, isVirtual: Bool = false, pace: Duration? = nil) {
+    self.pace = pace
     self.keepsGoing = keepsGoing
     self.isVirtual = isVirtual
   }
@@ -91,12 +97,23 @@ public struct ScriptPlayer: Sendable {
   }
 
   public mutating func next(_ shell: Status, at now: Duration) -> Action {
-    if shell.alert != nil {
+    if let alert = shell.alert {
+      while !hasRun, let step = current, case .answer(let label) = step.kind {
+        advance(to: step)
+        answers.append(label)
+      }
+      if let pace, !answers.isEmpty, let until = typing.pause(at: alert.id, pace, now) {
+        return .wait(until: until)
+      }
       // A question can be answered by keys, too.
       if answers.isEmpty, let step = current, case .press = step.kind {
         return carryOut(step, shell, now)
       }
       return answers.isEmpty ? .noAnswer : .answer(answers.removeFirst())
+    }
+    if let action = typing.next(at: now) {
+      if case .press = action { output = [] }
+      return action
     }
     guard let step = current else {
       return shell.isReady ? finish(shell, now) : .wait(until: nil)
@@ -114,16 +131,21 @@ public struct ScriptPlayer: Sendable {
 
   private mutating func carryOut(_ step: ScriptStep, _ shell: Status, _ now: Duration) -> Action {
     advance(to: step)
+    hasRun = true
     switch step.kind {
     case .command(let line):
+      if let pace, typing.begin(line, isWhole: true, pace) { return next(shell, at: now) }
       output = []
       return .run(line)
     case .answer(let label): answers.append(label)
     case .echo(let text): return .echo(text)
     case .press(let key):
+      typing.note(key)
       output = []
       return .press(key)
-    case .type(let text): return .type(text)
+    case .type(let text):
+      if let pace, typing.begin(text, isWhole: false, pace) { return next(shell, at: now) }
+      return .type(text)
     case .resize(let columns, let rows):
       output = []
       return .resize(columns: columns, rows: rows)

@@ -95,6 +95,21 @@ extension Services {
       path: text, unlocked: counted.unlocked)
   }
 
+  /// What was typed may be private: only its owner reads the file.
+  func writeScript(_ script: String, to text: String, overwriting: Bool) throws -> Outcome {
+    let path = locations.absolute(text)
+    if try Self.isThere(path, named: text), !overwriting { return .exists(path: text) }
+    do {
+      try Data(script.utf8).write(to: URL(filePath: path), options: .atomic)
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    } catch {
+      throw Failure(
+        "\(text) could not be written.",
+        remedy: "Check that its folder exists and may be written to.")
+    }
+    return .written(path: text)
+  }
+
   /// Whether there is a file that could be overwritten. Throws for what is no ordinary file.
   private static func isThere(_ path: String, named text: String) throws -> Bool {
     let real = URL(filePath: path).resolvingSymlinksInPath().path

@@ -74,6 +74,8 @@ public final class Services: Sendable {
       case .importOutlines(let text): return .imported(try await importOutlines(text, job))
       case .exportOutlines(let path, let overwriting):
         return try await exportOutlines(to: path, overwriting: overwriting)
+      case .writeScript(let text, let path, let overwriting):
+        return try writeScript(text, to: path, overwriting: overwriting)
       case .browse(let url, let episode): return try await open(url, episode)
       }
     } catch let failure as Failure {

@@ -29,6 +29,7 @@ public enum Intent: Sendable {
   case bind(Key, to: String?)
   /// Runs the commands of a file.
   case source(String)
+  case record(RecordingRequest)
   case cancelNewest
   /// Leaves the splash; what still loads goes on behind the pages.
   case enter

@@ -14,6 +14,7 @@ extension ShellState {
     update.jobs = draft.jobs
     update.cancellations = draft.cancellations
     update.sources = draft.sources
+    update.recordings = draft.recordings
     update.exit = exit
     draft = Draft()
     return update

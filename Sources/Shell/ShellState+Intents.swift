@@ -26,6 +26,7 @@ extension ShellState {
     case .assign(let key, let value): assign(key, value)
     case .bind(let key, let line): bind(key, line)
     case .source(let path): draft.sources.append(path)
+    case .record(let request): draft.recordings.append(request)
     case .cancelNewest: cancelNewest()
     case .enter: enter()
     case .reload: reload()

@@ -43,14 +43,15 @@ extension ShellState {
     if loading?.job == id {
       finishLoading(outcome)
     } else if case .exists(let path) = outcome {
-      askToOverwrite(path)
+      askToOverwrite(path, job.work)
     } else {
       tell(job, outcome)
     }
     celebrate(outcome.unlocked)
   }
 
-  private mutating func askToOverwrite(_ path: String) {
+  private mutating func askToOverwrite(_ path: String, _ work: Work) {
+    guard let again = work.overwriting else { return }
     carryOut(
       .ask(
         Alert(
@@ -58,7 +59,7 @@ extension ShellState {
           buttons: [
             .init("Cancel"),
             .init("Overwrite", isDestructive: true) {
-              [.perform(.exportOutlines(path, overwriting: true))]
+              [.perform(again)]
             },
           ])))
   }
@@ -106,7 +107,7 @@ extension Outcome {
     case .refreshed(let report): !report.failures.isEmpty
     case .imported(let report): !report.refresh.failures.isEmpty
     case .failed: true
-    case .edited, .subscribed, .exported, .exists, .opened, .cancelled: false
+    case .edited, .subscribed, .exported, .exists, .written, .opened, .cancelled: false
     }
   }
 }

@@ -97,7 +97,7 @@ extension ShellState {
     case .failed(let failure):
       leave(loading)
       fail(failure)
-    case .edited, .subscribed, .imported, .exported, .exists, .opened, .cancelled:
+    case .edited, .subscribed, .imported, .exported, .exists, .written, .opened, .cancelled:
       leave(loading)
     }
   }

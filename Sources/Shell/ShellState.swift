@@ -18,6 +18,7 @@ public struct ShellState: Sendable {
   let achievements: [AchievementDefinition]
   let surroundings: Surroundings
 
+  var journal = Journal()
   var screen = FullScreenState()
   var loading: Loading?
   /// Work under way.
@@ -69,6 +70,7 @@ public struct ShellState: Sendable {
     var jobs: [Job] = []
     var cancellations: [JobID] = []
     var sources: [String] = []
+    var recordings: [RecordingRequest] = []
     /// The line of tekpubrc that is carried out; nil for other commands.
     /// Whether the run is only beginning: what is said then is no answer to anybody.
     var isStarting = false
@@ -78,6 +80,7 @@ public struct ShellState: Sendable {
   public mutating func reduce(_ event: Event, at moment: Moment) -> Update {
     draft = Draft()
     draft.moment = moment
+    journal.note(event, asking: alerts.view, isLoading: loading != nil)
     switch event {
     case .start: start()
     case .line(let text, let source): run(line: text, from: source)

@@ -13,8 +13,16 @@ public struct Update: Sendable {
   public var cancellations: [JobID] = []
   /// Script files to run, in order.
   public var sources: [String] = []
+  /// What is to be done about recordings, in order.
+  public var recordings: [RecordingRequest] = []
   /// Exit status once the shell is to end; nil while it goes on.
   public var exit: Int32?
 
   init(frame: Frame) { self.frame = frame }
+}
+
+public enum RecordingRequest: Equatable, Sendable {
+  /// Records what is shown from now on in this file.
+  case start(String)
+  case stop
 }

@@ -12,6 +12,9 @@ public final class OutputSink {
   /// Whether what was written last ended its line; true before the first write.
   public internal(set) var isAtLineStart = true
 
+  /// Told of everything that was written.
+  public var observer: ((UnsafeRawBufferPointer) -> Void)?
+
   private let accept: (UnsafeRawBufferPointer) -> Bool
 
   /// Writes to a descriptor, waiting when it is full. The process must ignore SIGPIPE.
@@ -33,6 +36,7 @@ public final class OutputSink {
     guard let last = bytes.last, !isClosed else { return }
     isClosed = !accept(bytes)
     if isClosed { failureCode = errno }
+    if !isClosed { observer?(bytes) }
     isAtLineStart = last == UInt8(ascii: "\n")
   }
 

@@ -17,6 +17,11 @@ final class LiveClock: Sendable {
     return Moment(wall: fixed ?? Date(), uptime: ContinuousClock.now - began + skipped)
   }
 
+  /// Time since the start; with a fixed clock only what was skipped.
+  var elapsed: Duration {
+    isFixed ? skipped.withLock { $0 } : now.uptime
+  }
+
   /// Lets time pass without waiting.
   func skip(_ duration: Duration) { skipped.withLock { $0 += duration } }
 }

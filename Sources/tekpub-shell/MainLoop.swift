@@ -20,6 +20,10 @@ import Terminal
   var transcript: Transcript
   /// Reads and parses a script named by `source`.
   var readScript: (String) throws -> (name: String, steps: [ScriptStep]) = { _ in ("", []) }
+  /// Listens to what is shown, when that is recorded.
+  var recorder: Recorder?
+  /// What a path stands for, `~` included.
+  var resolve: (String) -> String = { $0 }
   /// What ends the loop beside the session: a script's end, a signal, a lost terminal.
   var status: Int32?
   /// Whether the end of the scripts ends the program.
@@ -116,6 +120,7 @@ import Terminal
     guard let console else { return }
     console.resize()
     transcript.renderer.columns = console.size.columns
+    recorder?.resize(console.size)
     session.handle(.resize(console.size))
   }
 
@@ -157,6 +162,7 @@ import Terminal
     case .type(let text): type(text)
     case .resize(let columns, let rows): resize(columns, rows)
     case .answer(let label):
+      drawWhatIsDue()
       console?.acceptAnswer()
       if echoes, let alert = state.alerts.view {
         say(transcript.renderer.question(of: alert) + label)
@@ -167,7 +173,8 @@ import Terminal
       if console != nil { return false }
       session.handle(.noAnswer)
     case .echo(let text): say(text)
-    case .skip(let span): clock.skip(span)
+    case .skip(let span):
+      skip(span)
     case .fail(let message, let status): fail(message, status)
     case .wait(let until):
       playerDeadline = until
@@ -210,6 +217,7 @@ import Terminal
     player?.saw(lines)
     for case .failure(let failure) in output { note(failure) }
     for path in update.sources { source(path) }
+    for request in update.recordings { record(request) }
     switchConsole()
     console?.isPlaying = isPlaying && !isTyping || isConfiguring
     console?.keyMap = session.state.keyMap
@@ -258,9 +266,11 @@ import Terminal
     }
   }
 
-  private func report(_ failure: Failure, _ explanation: [String] = []) {
+  func report(_ failure: Failure, _ explanation: [String] = []) {
     _ = printer.print([.failure(failure)], place: player?.place)
     if !explanation.isEmpty { printer.explain(explanation) }
+    // A full screen prints nothing; there it is a notice.
+    if console?.presentation == .full { session.queue.post(.notice(failure.text)) }
     note(failure)
   }
 }

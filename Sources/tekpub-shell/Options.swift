@@ -34,6 +34,11 @@ struct Options {
   /// The time shown and stored, fixed; nil for the real one.
   var clock: Date?
   var seed: UInt64?
+  /// The file of a recording from the start; nil for none.
+  var record: String?
+  /// How long a key takes when scripts are typed at the prompt; nil for not typed.
+  var pace: Duration?
+  var recordVersion = RecordCast.Version.two
 
   struct UsageError: Error { var message: String }
 
@@ -77,7 +82,9 @@ struct Options {
     }
 
     private static let takesValue: Set<String> = [
-      "--command", "--script", "--format", "--columns", "--record", "--library", "--config",
+      "--command", "--script", "--format", "--columns", "--record", "--record-version", "--pace",
+      "--library",
+      "--config",
       "--data", "--color", "--clock", "--seed",
     ]
 
@@ -101,6 +108,7 @@ struct Options {
       case "--library": options.library = try value(name)
       case "--config": options.configuration = try value(name)
       case "--data": options.data = try value(name)
+      case "--record": options.record = try value(name)
       default: try takeChecked(name)
       }
     }
@@ -138,8 +146,18 @@ struct Options {
           throw UsageError(message: "--seed takes a whole number, not \(text)")
         }
         options.seed = seed
-      case "--record":
-        throw UsageError(message: "--record is not available in this version")
+      case "--pace":
+        let text = try value(name)
+        guard let pace = Int(text), (1...5000).contains(pace) else {
+          throw UsageError(message: "--pace is a number from 1 to 5000, not \(text)")
+        }
+        options.pace = .milliseconds(pace)
+      case "--record-version":
+        let text = try value(name)
+        guard let version = Int(text).flatMap(RecordCast.Version.init(rawValue:)) else {
+          throw UsageError(message: "--record-version is 2 or 3, not \(text)")
+        }
+        options.recordVersion = version
       default: throw UsageError(message: "there is no option \(name)")
       }
     }
@@ -172,6 +190,9 @@ struct Options {
       --splash, --no-splash  wait on the splash while catalogs load, or not
       --clock TIME           show and store this time (ISO 8601); waiting takes none
       --seed N               make what is random repeatable
+      --pace MS              with -i, scripts are typed like by a person, a key in MS
+      --record FILE          write what is shown as an asciicast
+      --record-version 2|3   of what version (2)
       --version, --help
 
     Exit status: 0 fine, 1 a command or expectation failed, 2 wrong usage, a script that cannot be

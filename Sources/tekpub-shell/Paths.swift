@@ -31,6 +31,11 @@ struct Paths {
     data = options.data ?? Self.shippedData(environment: environment)
   }
 
+  /// `~` at the beginning is the user's home.
+  func expanded(_ path: String) -> String {
+    path.hasPrefix("~/") ? home + path.dropFirst() : path
+  }
+
   /// `share/tekpub-shell` beside the program's `bin`, else the `Data` of the checkout it was built in.
   private static func shippedData(environment: [String: String]) -> String {
     let program =

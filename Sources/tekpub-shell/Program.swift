@@ -111,7 +111,7 @@ import Terminal
   /// A script that cannot be read counts like one with a mistake in it: status 2.
   private func readScript(_ path: String) throws -> (name: String, steps: [ScriptStep]) {
     let name = path == "-" ? "<stdin>" : path
-    switch ScriptFile.read(path.hasPrefix("~/") ? paths.home + path.dropFirst() : path) {
+    switch ScriptFile.read(paths.expanded(path)) {
     case .bytes(let bytes): return (name, try ScriptParser(file: name).steps(of: bytes))
     case .missing: throw Failure("There is no file \(name).", kind: .noAnswer)
     case .refused(let reason): throw Failure("\(name) \(reason).", kind: .noAnswer)
@@ -156,7 +156,9 @@ import Terminal
     let printer: any Printer = console ?? ScriptPrinter(sink: output, errors: errors)
     var player: ScriptPlayer?
     if !scripts.isEmpty || !isInteractive {
-      player = ScriptPlayer(keepsGoing: options.keepsGoing, isVirtual: clock.isFixed)
+      player = ScriptPlayer(
+        keepsGoing: options.keepsGoing, isVirtual: clock.isFixed,
+        pace: isInteractive ? options.pace : nil)
       for script in scripts.reversed() { player?.play(script.steps, of: script.name) }
     }
     let loop = MainLoop(
@@ -170,6 +172,12 @@ import Terminal
     consoles?.editor.complete = { [unowned session] line, cursor in
       LineCompletion(line: line, cursor: cursor, paths: paths).candidates(in: session.state)
     }
+    let recorder = Recorder(
+      sinks: [output, errors], clock: clock, version: options.recordVersion,
+      complain: { queue.post(.notice($0)) })
+    loop.recorder = recorder
+    loop.resolve = { paths.expanded($0) }
+    if let path = options.record { try recorder.start(path, size: state.size) }
     loop.readScript = { try readScript($0) }
     session.show = { [unowned loop] in loop.show($0) }
     let configuration = configurationLines()
@@ -190,6 +198,7 @@ import Terminal
       session.handle(.start)
       let status = loop.run()
       loop.end()
+      recorder.finish(status)
       return status
     }
   }

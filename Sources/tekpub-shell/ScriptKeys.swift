@@ -50,6 +50,7 @@ extension MainLoop {
   func resize(_ columns: Int, _ rows: Int) {
     guard console != nil else {
       transcript.renderer.columns = columns
+      recorder?.resize(Size(columns: columns, rows: rows))
       return session.handle(.resize(Size(columns: columns, rows: rows)))
     }
     var size = winsize()
@@ -57,6 +58,29 @@ extension MainLoop {
     size.ws_row = UInt16(clamping: rows)
     _ = ioctl(1, UInt(TIOCSWINSZ), &size)
     takeSize()
+  }
+
+  /// Lets time pass at once: a full screen changes in it as if it had been waited for.
+  func skip(_ span: Duration) {
+    drawWhatIsDue()
+    var left = span
+    while console?.presentation == .full, let due = session.deadline {
+      // In whole tenths: how fast the machine is makes no difference.
+      let tenths = max(.zero, due - clock.now.uptime) / .milliseconds(100)
+      let step = Duration.milliseconds(100) * (Int(tenths) + 1)
+      guard step < left else { break }
+      clock.skip(step)
+      left -= step
+      session.handle(.tick)
+      drawWhatIsDue()
+    }
+    clock.skip(left)
+  }
+
+  /// What a person would have seen is shown before a script goes on without waiting.
+  func drawWhatIsDue() {
+    guard let console, console.presentation == .full else { return }
+    if let due = console.deadline { console.tick(at: max(due, clock.now.uptime)) }
   }
 
   /// What was on display when an expectation failed or a wait ran out (R38).

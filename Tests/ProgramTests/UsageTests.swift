@@ -29,7 +29,7 @@ import Testing
     Mistake(
       "--clock", "noon", message: "--clock takes a time such as 2026-11-30T12:00:00Z, not noon"),
     Mistake("--seed", "-1", message: "--seed takes a whole number, not -1"),
-    Mistake("--record", "x", message: "--record is not available in this version"),
+    Mistake("--record-version", "4", message: "--record-version is 2 or 3, not 4"),
   ])
   func wrongOptionsAreNamed(mistake: Mistake) throws {
     let result = try Home().run(mistake.arguments)

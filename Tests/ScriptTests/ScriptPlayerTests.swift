@@ -90,6 +90,29 @@ import Testing
     #expect(player.next(ready, at: .zero) == .finish(0))
   }
 
+  @Test func withAPaceLinesAreTypedLikeByAPerson() throws {
+    var player = ScriptPlayer(pace: .milliseconds(50))
+    player.play(try ScriptParser(file: "s").steps(of: Array("home\ntype x\nback".utf8)), of: "s")
+    var typed: [ScriptPlayer.Action] = []
+    var now = Duration.zero
+    while typed.count < 7 {
+      switch player.next(ready, at: now) {
+      case .wait(let until): now = until ?? now + .seconds(100)
+      case let action: typed.append(action)
+      }
+    }
+    #expect(
+      typed == ["h", "o", "m", "e"].map { .type($0) }
+        + [.press(Key(.enter)), .type("x"), .run("back")])
+    #expect(now >= .milliseconds(250))
+  }
+
+  @Test func anAnswerAtTheVeryBeginningIsForTheStartsOwnQuestion() throws {
+    var player = try player("answer Retry\nback")
+    #expect(player.next(asking, at: .zero) == .answer("Retry"))
+    #expect(player.next(ready, at: .zero) == .run("back"))
+  }
+
   @Test func aKeyMayAnswerAQuestion() throws {
     var player = try player("unsubscribe 1\npress Escape")
     #expect(player.next(ready, at: .zero) == .run("unsubscribe 1"))

@@ -18,7 +18,7 @@ public struct CellRenderer: Equatable, Sendable {
     let least = ScreenLayout.minimum
     guard size.columns >= least.columns, size.rows >= least.rows else { return tooSmall(size) }
     guard let splash = frame.splash else { return page(frame, draft, size) }
-    guard let fade = frame.screen.fade else { return self.splash(splash, size) }
+    guard let fade = frame.screen.fade else { return self.splash(splash, size, frame.alert) }
     var result = page(frame, draft, size)
     let blend = CrossFade(
       depth: depth, foreground: theme.ground?.text, background: theme.ground?.paper)
@@ -34,9 +34,11 @@ public struct CellRenderer: Equatable, Sendable {
     return painter.result
   }
 
-  private func splash(_ splash: SplashView, _ size: Size) -> Rendering {
+  /// What went wrong while loading is asked over the splash.
+  private func splash(_ splash: SplashView, _ size: Size, _ alert: AlertView? = nil) -> Rendering {
     var painter = painter(size)
     painter.splash(splash)
+    if let alert { painter.alert(alert, ScreenLayout(size: size, hasTabs: false)) }
     return painter.result
   }
 

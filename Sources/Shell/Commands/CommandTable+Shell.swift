@@ -19,6 +19,18 @@ extension CommandTable {
         return [.source(call.text)]
       }),
     Command(
+      "history", .shell, [Parameter("script", .choice(["script"])), Parameter("FILE", .file)],
+      "Writes what was done in this run as a script; asks before it overwrites.",
+      example: "history script bug.tekpub", needsLibrary: false,
+      action: { call throws(Failure) in
+        guard call.words.first == "script", call.words.count > 1 else {
+          throw call.misuse("Write the script to which file?")
+        }
+        let script = call.state.journal.script(version: call.state.surroundings.version)
+        let path = call.words.dropFirst().joined(separator: " ")
+        return [.perform(.writeScript(script, path: path, overwriting: false))]
+      }),
+    Command(
       "notices", .shell, [], "Lists the notices of this run.", example: "notices",
       needsLibrary: false,
       action: { call throws(Failure) in

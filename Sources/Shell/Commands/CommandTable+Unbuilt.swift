@@ -68,9 +68,5 @@ extension CommandTable {
       "gesture", .gesture, [Parameter("FILE", .file)], "Recognises the strokes of a file.",
       example: "gesture circle.json",
       unavailable: "gestures come with the full-screen presentation."),
-    Command(
-      "record", .shell, [Parameter("FILE/off", .file)], "Records the session.",
-      example: "record demo.cast",
-      unavailable: "recordings come later; script(1) records a terminal."),
   ]
 }

@@ -13,6 +13,7 @@ public enum Outcome: Equatable, Sendable {
   case exported(count: Int, withoutPassword: Int, path: String, unlocked: [AchievementID])
   /// Nothing was written: there is such a file, and it may be overwritten only when told to.
   case exists(path: String)
+  case written(path: String)
   case opened(url: String, unlocked: [AchievementID])
   case failed(Failure)
   case cancelled
@@ -26,7 +27,7 @@ public enum Outcome: Equatable, Sendable {
     case .imported(let report): report.unlocked
     case .opened(_, let unlocked): unlocked
     case .exported(_, _, _, let unlocked): unlocked
-    case .exists, .failed, .cancelled: []
+    case .exists, .written, .failed, .cancelled: []
     }
   }
 }

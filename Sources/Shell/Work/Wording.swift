@@ -24,6 +24,7 @@ struct Wording {
           + (bare > 0 ? "; left out: \(counted(bare, "password"))." : "."))
     case .opened(let url, _): .success("Opened \(url) in the browser.")
     case .exists: .success(nil)
+    case .written(let path): .success("Wrote \(path).")
     case .failed(let failure): .failure(failure)
     case .cancelled: .success("Cancelled.")
     }

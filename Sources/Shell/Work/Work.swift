@@ -17,6 +17,8 @@ public enum Work: Hashable, Sendable {
   case importOutlines(String)
   /// Writes what is followed as OPML. Refuses to overwrite unless told to.
   case exportOutlines(String, overwriting: Bool)
+  /// Writes a script. Refuses to overwrite unless told to.
+  case writeScript(String, path: String, overwriting: Bool)
   /// Opens an http(s) address in the user's browser.
   case browse(String, EpisodeID?)
 }
@@ -49,8 +51,19 @@ public struct Job: Hashable, Sendable, Identifiable {
   /// Whether it takes so little time that the prompt waits for it.
   public var isQuick: Bool {
     switch work {
-    case .edit, .exportOutlines: true
+    case .edit, .exportOutlines, .writeScript: true
     case .refresh, .subscribe, .follow, .importOutlines, .browse: false
+    }
+  }
+}
+
+extension Work {
+  /// The same, told to overwrite; nil for what writes no file.
+  var overwriting: Work? {
+    switch self {
+    case .exportOutlines(let path, _): .exportOutlines(path, overwriting: true)
+    case .writeScript(let text, let path, _): .writeScript(text, path: path, overwriting: true)
+    case .edit, .refresh, .subscribe, .follow, .importOutlines, .browse: nil
     }
   }
 }

@@ -1,0 +1,28 @@
+import Canvas
+import Interface
+import Shell
+import Terminal
+
+extension MainLoop {
+  /// `record FILE`, `record off`.
+  func record(_ request: RecordingRequest) {
+    switch request {
+    case .start(let path):
+      do {
+        try recorder?.start(resolve(path), size: shownSize)
+        // The recording begins with what is on the screen.
+        if console?.presentation == .full { console?.resume() }
+      } catch {
+        report(error)
+      }
+    case .stop:
+      guard let recorder, recorder.isOn else { return report(Failure("Nothing is recorded.")) }
+      recorder.stop()
+    }
+  }
+
+  private var shownSize: Size {
+    console?.size
+      ?? Size(columns: transcript.renderer.columns, rows: session.state.size.rows)
+  }
+}

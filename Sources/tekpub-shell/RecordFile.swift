@@ -1,0 +1,46 @@
+import Glibc
+
+/// The file of a recording. Only its owner reads it; one that is there is never written over.
+final class RecordFile {
+  private let descriptor: Int32
+  /// How much of it is whole lines.
+  private var length: off_t = 0
+
+  /// Throws errno.
+  init(path: String) throws(RecordFile.Trouble) {
+    var facts = stat()
+    // A pipe or a device may be there; an ordinary file may not.
+    let isDevice = stat(path, &facts) == 0 && facts.st_mode & S_IFMT != S_IFREG
+    let flags = O_WRONLY | O_CLOEXEC | (isDevice ? 0 : O_CREAT | O_EXCL)
+    descriptor = open(path, flags, 0o600)
+    if descriptor < 0 { throw Trouble(code: errno) }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  struct Trouble: Error {
+    var code: Int32
+
+    var isThere: Bool { code == EEXIST }
+    var reason: String { ScriptFile.reason(code) }
+  }
+
+  /// Writes whole lines; what cannot be written whole is taken back.
+  func write(_ text: String) throws(RecordFile.Trouble) {
+    let bytes = Array(text.utf8)
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        Glibc.write(descriptor, $0.baseAddress?.advanced(by: written), bytes.count - written)
+      }
+      if count > 0 {
+        written += count
+      } else if errno != EINTR {
+        let code = errno
+        _ = ftruncate(descriptor, length)
+        throw Trouble(code: code)
+      }
+    }
+    length += off_t(bytes.count)
+  }
+}

@@ -1,0 +1,129 @@
+import Canvas
+import FoundationEssentials
+import Shell
+import Terminal
+
+/// Records what is shown as an asciicast: a listener at the sinks, which knows nothing of the pages.
+@MainActor final class Recorder {
+  private let clock: LiveClock
+  private let version: RecordCast.Version
+  /// Told why a recording ended before it should have.
+  private let complain: (String) -> Void
+
+  private struct Recording {
+    var path: String
+    var file: RecordFile
+    var cast: RecordCast
+    var began: Duration
+  }
+
+  private var recording: Recording?
+  /// Shown and not yet written, and when.
+  private var pending: [UInt8] = []
+  private var pendingTime = Duration.zero
+
+  /// What is shown at the same fixed time makes events of this size, so that two runs give the same.
+  private static let limit = 65_536
+
+  init(
+    sinks: [OutputSink], clock: LiveClock, version: RecordCast.Version,
+    complain: @escaping (String) -> Void
+  ) {
+    self.clock = clock
+    self.version = version
+    self.complain = complain
+    for sink in sinks {
+      sink.observer = { [weak self] in self?.hear($0) }
+    }
+  }
+
+  var isOn: Bool { recording != nil }
+
+  /// Begins a recording; one under way ends.
+  func start(_ path: String, size: Size) throws(Failure) {
+    stop()
+    let file: RecordFile
+    do { file = try RecordFile(path: path) } catch {
+      throw error.isThere
+        ? Failure("\(path) is there already.", remedy: "Remove it, or name another file.")
+        : Failure("\(path) cannot be written (\(error.reason)).")
+    }
+    let cast = RecordCast(version: version)
+    let environment = ProcessInfo.processInfo.environment
+    let header = cast.header(
+      columns: size.columns, rows: size.rows, time: Int(clock.now.wall.timeIntervalSince1970),
+      term: environment["TERM"], shell: environment["SHELL"])
+    recording = Recording(path: path, file: file, cast: cast, began: clock.elapsed)
+    write { _, _ in header }
+  }
+
+  func stop() {
+    flush()
+    recording = nil
+    pending = []
+  }
+
+  func resize(_ size: Size) {
+    flush()
+    write { $0.resize(columns: size.columns, rows: size.rows, at: $1) }
+  }
+
+  /// The end of the program.
+  func finish(_ status: Int32) {
+    flush()
+    write { $0.exit(status, at: $1) }
+    stop()
+  }
+
+  // MARK: What is shown
+
+  private func hear(_ bytes: UnsafeRawBufferPointer) {
+    if recording != nil { take(bytes) }
+  }
+
+  private func take(_ bytes: UnsafeRawBufferPointer) {
+    let now = clock.elapsed
+    if now != pendingTime { flush() }
+    if pending.isEmpty { pendingTime = now }
+    // The terminal makes a line feed go to the first column as well.
+    for byte in bytes {
+      if byte == 0x0a { pending.append(0x0d) }
+      pending.append(byte)
+    }
+    while pending.count >= Self.limit { flush(Self.limit) }
+    if !clock.isFixed { flush() }
+  }
+
+  /// Writes what is pending, but for a character that is not whole yet.
+  private func flush(_ limit: Int = .max) {
+    let count = Self.wholeCharacters(in: pending.prefix(limit))
+    guard count > 0 else { return }
+    let text = String(decoding: pending[..<count], as: UTF8.self)
+    pending.removeFirst(count)
+    let began = recording?.began ?? .zero
+    let time = pendingTime - began
+    write { cast, _ in cast.output(text, at: time) }
+  }
+
+  /// How many bytes there are up to the end of the last whole character.
+  private static func wholeCharacters(in bytes: ArraySlice<UInt8>) -> Int {
+    for (back, byte) in bytes.reversed().prefix(4).enumerated() where byte & 0xc0 != 0x80 {
+      let length = byte < 0xc0 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4
+      return length > back + 1 ? bytes.count - back - 1 : bytes.count
+    }
+    return bytes.count
+  }
+
+  /// A disk that fails ends the recording and nothing else.
+  private func write(_ line: (inout RecordCast, Duration) -> String?) {
+    guard var current = recording else { return }
+    let text = line(&current.cast, clock.elapsed - current.began)
+    recording = current
+    guard let text else { return }
+    do { try current.file.write(text) } catch {
+      recording = nil
+      pending = []
+      complain("The recording \(current.path) ended: \(error.reason).")
+    }
+  }
+}
