@@ -107,6 +107,13 @@ extension Store {
     }
   }
 
+  /// Makes the claims of a sender that is still at it last longer.
+  public func renew(of owner: String, until: Date) throws(LibraryError) {
+    try change { () throws(LibraryError) in
+      try connection.run("UPDATE outbox SET claimed_until = ? WHERE owner = ?", until, owner)
+    }
+  }
+
   /// Gives back what was claimed and not sent.
   public func release(of owner: String) throws(LibraryError) {
     try change { () throws(LibraryError) in

@@ -14,6 +14,9 @@ public enum Outcome: Equatable, Sendable {
   /// Nothing was written: there is such a file, and it may be overwritten only when told to.
   case exists(path: String)
   case opened(url: String, unlocked: [AchievementID])
+  case delivered(DeliveryReport)
+  case signedIn(address: String)
+  case signedOut(wasSignedIn: Bool)
   case failed(Failure)
   case cancelled
 
@@ -26,7 +29,7 @@ public enum Outcome: Equatable, Sendable {
     case .imported(let report): report.unlocked
     case .opened(_, let unlocked): unlocked
     case .exported(_, _, _, let unlocked): unlocked
-    case .exists, .failed, .cancelled: []
+    case .exists, .delivered, .signedIn, .signedOut, .failed, .cancelled: []
     }
   }
 }

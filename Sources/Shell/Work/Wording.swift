@@ -24,6 +24,11 @@ struct Wording {
           + (bare > 0 ? "; left out: \(counted(bare, "password"))." : "."))
     case .opened(let url, _): .success("Opened \(url) in the browser.")
     case .exists: .success(nil)
+    case .delivered(let report): words(for: report)
+    case .signedIn(let address):
+      .success("Signed in at \(address). Reports are delivered there from now on.")
+    case .signedOut(let was):
+      .success(was ? "Signed out. Reports are kept here." : "Nobody is signed in.")
     case .failed(let failure): .failure(failure)
     case .cancelled: .success("Cancelled.")
     }

@@ -17,6 +17,12 @@ public enum Work: Hashable, Sendable {
   case importOutlines(String)
   /// Writes what is followed as OPML. Refuses to overwrite unless told to.
   case exportOutlines(String, overwriting: Bool)
+  /// Sends the reports of the outbox; forced, also what waits for its next try or was set aside.
+  case deliver(isForced: Bool)
+  /// Keeps the key and the secret of a record store, from a file or from the environment.
+  case signIn(String, file: String?)
+  /// Forgets the record store.
+  case signOut
   /// Opens an http(s) address in the user's browser.
   case browse(String, EpisodeID?)
 }
@@ -46,11 +52,14 @@ public struct Job: Hashable, Sendable, Identifiable {
     self.isOffline = isOffline
   }
 
+  /// Whether nobody asked for it and nobody misses it when the program ends.
+  var isErrand: Bool { work == .deliver(isForced: false) }
+
   /// Whether it takes so little time that the prompt waits for it.
   public var isQuick: Bool {
     switch work {
-    case .edit, .exportOutlines: true
-    case .refresh, .subscribe, .follow, .importOutlines, .browse: false
+    case .edit, .exportOutlines, .signIn, .signOut: true
+    case .refresh, .subscribe, .follow, .importOutlines, .browse, .deliver: false
     }
   }
 }
