@@ -59,6 +59,7 @@ struct Delivery: Sendable {
       }
     }
     report.waiting = try store.reader.pendingReports(Window(limit: 1)).total
+    if report.waiting > 0 { report.nextTry = try await store.nextClaim(after: clock().wall) }
     return report
   }
 
@@ -82,7 +83,7 @@ struct Delivery: Sendable {
       let pause = DeliverySetup.pause(after: attempts, asked: asked, random: random())
       let next = clock().wall.addingTimeInterval(pause)
       try await store.markFailed(rows.map(\.id), of: owner, error: reason, nextTry: next)
-      report.trouble = .delayed(reason: reason, nextTry: next)
+      report.trouble = .delayed(reason: reason)
     case .refused(let reason):
       try await store.markFailed(rows.map(\.id), of: owner, error: reason, nextTry: nil)
       report.trouble = .refused(reason: reason)

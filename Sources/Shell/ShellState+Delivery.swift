@@ -29,6 +29,7 @@ extension ShellState {
   /// Starts a flush if there is anything to send and anybody to send it to.
   private mutating func deliverPending() {
     guard delivery.isSignedIn, !surroundings.isOffline, !settings.isOffline else { return }
+    if let due = delivery.due, due > draft.moment.uptime { return }
     guard delivery.job == nil else {
       delivery.isWantedAgain = true
       return
@@ -94,7 +95,7 @@ extension ShellState {
   private mutating func note(_ report: DeliveryReport) {
     delivery.due = nil
     if report.trouble != nil || report.delivered > 0 { delivery.trouble = report.trouble }
-    guard surroundings.isInteractive, case .delayed(_, let next)? = report.trouble else { return }
+    guard surroundings.isInteractive, let next = report.nextTry else { return }
     let seconds = max(1, next.timeIntervalSince(draft.moment.wall).rounded(.up))
     delivery.due = draft.moment.uptime + .seconds(seconds)
   }

@@ -122,6 +122,18 @@ extension Store {
     }
   }
 
+  /// When there will be something to claim again that is not there now: after the next try, or when
+  /// a sender that may have been killed has lost its claim. nil when time alone changes nothing.
+  public func nextClaim(after now: Date) throws(LibraryError) -> Date? {
+    try connection.first(
+      """
+      SELECT coalesce(
+        (SELECT max(next_try) FROM outbox WHERE next_try > ?1 AND set_aside = 0),
+        (SELECT min(claimed_until) FROM outbox WHERE claimed_until > ?1))
+      """, now
+    ) { $0.date(0) } ?? nil
+  }
+
   /// The name that stands for the learner in statements: the one given, or the one it has, or a
   /// new random one.
   public func learner(named name: String? = nil) throws(LibraryError) -> String {

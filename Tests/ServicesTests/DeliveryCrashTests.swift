@@ -22,7 +22,8 @@ import Testing
       .init(owner: "killed", limit: 50, lease: .seconds(60)), now: bench.clock.now.wall
     ) { pending in Array(#"{"id":"\#(pending.id)"}"#.utf8) }
     let body = StatementDocument.array(of: rows.map(\.statement))
-    #expect(await bench.deliver() == DeliveryReport(waiting: 2))
+    let expiry = bench.clock.now.wall.addingTimeInterval(60)
+    #expect(await bench.deliver() == DeliveryReport(waiting: 2, nextTry: expiry))
     bench.clock.advance(by: .seconds(60))
     #expect(await bench.deliver() == DeliveryReport(delivered: 2))
     #expect(fake.bodies == [body])

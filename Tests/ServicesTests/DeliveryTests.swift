@@ -60,14 +60,16 @@ import Testing
     try await bench.signIn(at: fake, reports: 2)
     fake.next(.answer(status: status))
     let report = try #require(await bench.deliver())
-    guard case .delayed(_, let next)? = report.trouble else {
+    let next = bench.clock.now.wall.addingTimeInterval(30)
+    guard case .delayed(let reason)? = report.trouble else {
       Issue.record("ended with \(report)")
       return
     }
-    #expect(next == bench.clock.now.wall.addingTimeInterval(30))
+    #expect(reason.contains("\(status)"))
+    #expect(report.nextTry == next)
     #expect(try bench.pending.allSatisfy { $0.nextTry == next && $0.attempts == 1 })
     bench.clock.advance(by: .seconds(29))
-    #expect(await bench.deliver() == DeliveryReport(waiting: 2))
+    #expect(await bench.deliver() == DeliveryReport(waiting: 2, nextTry: next))
     bench.clock.advance(by: .seconds(1))
     #expect(await bench.deliver() == DeliveryReport(delivered: 2))
     #expect(fake.bodies.count == 2)

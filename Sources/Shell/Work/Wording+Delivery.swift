@@ -8,7 +8,7 @@ extension Wording {
       return .success(
         report.waiting == 0
           ? "No report waits for delivery."
-          : "Another shell is delivering \(counted(report.waiting, "report")).")
+          : "Nothing to send now: another shell is at it (\(counted(report.waiting, "report"))).")
     }
     var text = "Delivered \(counted(report.delivered, "report"))."
     if report.setAside > 0 { text += " " + Self.setAside(report.setAside) }
@@ -31,7 +31,7 @@ extension Wording {
       Failure(
         "The record store does not take reports: \(reason) Delivery stops; \(kept)",
         remedy: "signin ADDRESS signs in again; achievements retry tries again.")
-    case .delayed(let reason, _):
+    case .delayed(let reason):
       Failure(
         "Reports could not be delivered: \(reason) \(waiting == 1 ? "It is" : "They are") kept "
           + "(\(waiting)) and sent later.", remedy: "achievements pending says when.")
