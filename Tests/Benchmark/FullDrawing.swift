@@ -30,9 +30,9 @@ func drawingFigures() {
 }
 
 private func label(_ writer: inout ScreenWriter) {
-  var canvas = Canvas(size: Size(columns: 80, rows: 24))
+  var canvas = Canvas(size: Size(columns: 12, rows: 1))
   var label = Label(
-    area: Rectangle(column: 70, row: 0, columns: 8, rows: 1), style: .plain)
+    area: Rectangle(column: 2, row: 0, columns: 8, rows: 1), style: .plain)
   var early = 0
   var most = 0
   for second in 0..<1_000_000 {
