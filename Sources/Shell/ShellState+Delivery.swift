@@ -9,7 +9,6 @@ public enum RecordStore {
 
 /// What the shell knows of delivery to the record store.
 struct DeliveryState: Sendable {
-  var isSignedIn = false
   /// The flush under way.
   var job: JobID?
   /// Whether something came up during it.
@@ -22,18 +21,19 @@ struct DeliveryState: Sendable {
 
 extension ShellState {
   mutating func startDelivery() {
-    delivery.isSignedIn = storedSettings[RecordStore.setting] != nil
     deliverPending()
   }
 
   /// Starts a flush if there is anything to send and anybody to send it to.
   private mutating func deliverPending() {
-    guard delivery.isSignedIn, !surroundings.isOffline, !settings.isOffline else { return }
+    guard !surroundings.isOffline, !settings.isOffline else { return }
     if let due = delivery.due, due > draft.moment.uptime { return }
     guard delivery.job == nil else {
       delivery.isWantedAgain = true
       return
     }
+    // Read each time: another shell may have signed in or out.
+    guard (try? library.settings())?[RecordStore.setting] != nil else { return }
     let waiting = (try? library.pendingReports(Window(limit: 1)).total) ?? 0
     guard waiting > 0 else { return }
     delivery.due = nil
@@ -51,7 +51,7 @@ extension ShellState {
     switch outcome {
     case .signedIn(let address):
       storedSettings[RecordStore.setting] = address
-      delivery = DeliveryState(isSignedIn: true, job: delivery.job)
+      delivery = DeliveryState(job: delivery.job)
       deliverPending()
     case .signedOut:
       storedSettings[RecordStore.setting] = nil

@@ -48,6 +48,25 @@ import Testing
     #expect(fake.statements.count == 1)
   }
 
+  @Test func anotherShellMaySignIn() async throws {
+    let pilot = try await pilot()
+    let other = try await Pilot([], folder: folder)
+    await other.start()
+    await other.type(signIn)
+    #expect(await pilot.type("report com.tekpub.three 40").count == 1)
+    #expect(fake.statements.count == 1)
+    await other.type("signout")
+    #expect(await pilot.type("report com.tekpub.three 50").count == 1)
+    #expect(fake.statements.count == 1)
+  }
+
+  @Test func anUnencryptedAddressElsewhereIsPointedOut() async throws {
+    let pilot = try await pilot()
+    let lines = await pilot.type("signin http://lrs.example.org/xAPI key.txt")
+    #expect(lines.joined().hasSuffix(" Note: http sends the key and the secret in the clear."))
+    #expect(await pilot.type("signin https://lrs.example.org key.txt").joined().hasSuffix("on."))
+  }
+
   @Test func theNextStartSendsWhatWasLeft() async throws {
     do {
       let pilot = try await pilot()

@@ -15,6 +15,15 @@ extension Wording {
     return .success(text)
   }
 
+  func words(forSignInAt address: String) -> String {
+    let text = "Signed in at \(address). Reports are delivered there from now on."
+    let start = "http://"
+    guard address.hasPrefix(start) else { return text }
+    let host = address.dropFirst(start.count)
+    let isHere = ["127.", "localhost", "[::1]"].contains { host.hasPrefix($0) }
+    return isHere ? text : text + " Note: http sends the key and the secret in the clear."
+  }
+
   static func setAside(_ count: Int) -> String {
     "\(counted(count, "report")) \(count == 1 ? "was" : "were") refused by the record store and set "
       + "aside; achievements pending says why."

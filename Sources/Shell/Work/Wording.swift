@@ -27,7 +27,7 @@ struct Wording {
     case .written(let path): .success("Wrote \(path).")
     case .delivered(let report): words(for: report)
     case .signedIn(let address):
-      .success("Signed in at \(address). Reports are delivered there from now on.")
+      .success(words(forSignInAt: address))
     case .signedOut(let was):
       .success(was ? "Signed out. Reports are kept here." : "Nobody is signed in.")
     case .failed(let failure): .failure(failure)

@@ -1,34 +1,37 @@
 import FoundationEssentials
 import Synchronization
-import TestSupport
 
 /// A record store as strict as the standard allows.
 ///
 /// Whatever it is asked must be a well-formed post of statements with the right headers; what it
 /// answers is scripted, and once the script is over it stores what comes.
-final class RecordStoreFake: Sendable {
-  static let key = "key-4711"
-  static let secret = "s3cret-Grün"
+public final class RecordStoreFake: Sendable {
+  public static let key = "key-4711"
+  public static let secret = "s3cret-Grün"
 
-  let server: LoopbackServer
+  public let server: LoopbackServer
   private let script = Mutex<[Reply]>([])
   private let stored = Mutex<[String: [UInt8]]>([:])
+  private let clashes = Atomic<Int>(0)
 
-  init() throws {
+  public init() throws {
     server = try LoopbackServer()
     server.route("/xAPI/statements") { [weak self] in self?.answer($0) ?? .hangUp }
   }
 
-  var address: String { server.url("/xAPI/") }
+  public var address: String { server.url("/xAPI/") }
 
   /// The statements it holds, by id.
-  var statements: [String: [UInt8]] { stored.withLock { $0 } }
+  public var statements: [String: [UInt8]] { stored.withLock { $0 } }
+
+  /// How often a known id came with another statement.
+  public var conflicts: Int { clashes.load(ordering: .relaxed) }
 
   /// The bodies it was sent, in order.
-  var bodies: [[UInt8]] { server.log.map(\.body) }
+  public var bodies: [[UInt8]] { server.log.map(\.body) }
 
   /// Answers the next requests so; nothing of them is stored.
-  func next(_ replies: Reply...) { script.withLock { $0 += replies } }
+  public func next(_ replies: Reply...) { script.withLock { $0 += replies } }
 
   private func answer(_ request: ServedRequest) -> Reply {
     let pair = Data("\(Self.key):\(Self.secret)".utf8).base64EncodedString()
@@ -54,6 +57,7 @@ final class RecordStoreFake: Sendable {
     return stored.withLock { stored in
       let pairs = zip(heads.map(\.id), texts)
       if pairs.contains(where: { stored[$0] != nil && stored[$0] != $1 }) {
+        clashes.add(1, ordering: .relaxed)
         return .answer(status: 409)
       }
       let new = pairs.filter { stored[$0.0] == nil }
