@@ -92,7 +92,7 @@ extension ShellState {
         askWhatNow(report, loading)
       }
     case .refreshed(let report):
-      say(.message(summary))
+      say(.message(summary(of: loading)))
       leave(loading)
       tellFailures(report)
     case .failed(let failure):
@@ -200,13 +200,16 @@ extension ShellState {
     number(currentContent().page)
   }
 
-  /// `11 catalogs, 11 productions, 360 episodes`
-  private var summary: String {
+  /// `11 catalogs, 11 productions, 360 episodes`, and how long it took when that was felt (R51).
+  private func summary(of loading: Loading) -> String {
     guard let counts = try? library.counts() else { return "Loaded." }
-    return [
+    let text = [
       counted(counts.catalogs, "catalog"), counted(counts.productions, "production"),
       counted(counts.episodes, "episode"),
     ].joined(separator: ", ")
+    let elapsed = draft.moment.uptime - loading.began
+    guard elapsed >= .seconds(1), !surroundings.isDeterministic else { return text }
+    return "\(text), in \(elapsed.components.seconds) s"
   }
 
   // MARK: What is to be fetched
