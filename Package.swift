@@ -63,7 +63,8 @@ let package = Package(
 
     // Measures the program against the machine; see scripts/benchmark.
     .executableTarget(
-      name: "benchmark", dependencies: ["TestSupport", "CVTerm", "Interface", "Store"],
+      name: "benchmark",
+      dependencies: ["TestSupport", "CVTerm", "Canvas", "Interface", "Store", "Terminal"],
       path: "Tests/Benchmark",
       swiftSettings: strict),
 
@@ -83,7 +84,8 @@ let package = Package(
     tests("StoreTests", "Store", "Catalog", "TestSupport"),
     tests("ShellTests", "Shell", "Interface", "Canvas", "Catalog", "Store", "TestSupport"),
     tests(
-      "ServicesTests", "Services", "Shell", "Interface", "Catalog", "HTTP", "Store", "TestSupport"),
+      "ServicesTests", "Services", "Shell", "Interface", "Canvas", "Catalog", "HTTP", "Store",
+      "TestSupport"),
     tests("ScriptTests", "Script", "Shell", "Interface", "TestSupport"),
     tests("TerminalTests", "Terminal", "Canvas", "Interface", "TestSupport"),
     tests("ProgramTests", "TestSupport"),

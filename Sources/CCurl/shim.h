@@ -21,6 +21,12 @@ static inline CURLcode tk_set_pointer(CURL *easy, CURLoption option, void *value
 static inline CURLcode tk_set_headers(CURL *easy, struct curl_slist *list) {
   return curl_easy_setopt(easy, CURLOPT_HTTPHEADER, list);
 }
+/// Posts a copy of the bytes.
+static inline void tk_set_post(CURL *easy, const uint8_t *bytes, int64_t count) {
+  curl_easy_setopt(easy, CURLOPT_POST, 1L);
+  curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)count);
+  curl_easy_setopt(easy, CURLOPT_COPYPOSTFIELDS, count > 0 ? (const void *)bytes : (const void *)"");
+}
 static inline CURLcode tk_set_body_callback(CURL *easy, curl_write_callback callback) {
   return curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, callback);
 }

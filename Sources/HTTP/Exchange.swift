@@ -16,7 +16,7 @@ final class Exchange {
   private let started = uptime()
   private var lastByte: Duration
   private var counted: curl_off_t = 0
-  private let validators: UnsafeMutablePointer<curl_slist>?
+  private let headers: UnsafeMutablePointer<curl_slist>?
   private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
   init(
@@ -26,14 +26,14 @@ final class Exchange {
     self.address = address
     self.easy = easy
     lastByte = started
-    validators = Self.validators(of: ticket.request)
+    headers = Self.headers(of: ticket.request)
     errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     configure(userAgent)
     listen()
   }
 
   deinit {
-    curl_slist_free_all(validators)
+    curl_slist_free_all(headers)
     errorText.deallocate()
   }
 
@@ -98,12 +98,16 @@ extension Exchange {
     }
     if address.isLoopback { tk_set_string(easy, CURLOPT_PROXY, "") }
     tk_set_string(easy, CURLOPT_ACCEPT_ENCODING, "")  // All that libcurl can undo.
-    tk_set_headers(easy, validators)
+    tk_set_headers(easy, headers)
     tk_set_pointer(easy, CURLOPT_ERRORBUFFER, errorText)
     tk_set_long(easy, CURLOPT_NOSIGNAL, 1)
     tk_set_long(easy, CURLOPT_NOPROGRESS, 0)
-    tk_set_long(easy, CURLOPT_FOLLOWLOCATION, 1)
-    tk_set_long(easy, CURLOPT_MAXREDIRS, 10)
+    if let body = ticket.request.body {
+      tk_set_post(easy, body, Int64(body.count))
+    } else {
+      tk_set_long(easy, CURLOPT_FOLLOWLOCATION, 1)
+      tk_set_long(easy, CURLOPT_MAXREDIRS, 10)
+    }
     tk_set_long(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
   }
 
@@ -119,8 +123,8 @@ extension Exchange {
     tk_set_body_callback(easy) { @Sendable bytes, size, count, context in
       Exchange.of(context)?.takeBody(UnsafeRawBufferPointer(start: bytes, count: size * count)) ?? 0
     }
-    tk_set_progress_callback(easy) { @Sendable context, _, received, _, _ in
-      Exchange.of(context)?.mayGoOn(received: received) == true ? 0 : 1
+    tk_set_progress_callback(easy) { @Sendable context, _, received, _, sent in
+      Exchange.of(context)?.mayGoOn(received: received, sent: sent) == true ? 0 : 1
     }
   }
 
@@ -157,10 +161,10 @@ extension Exchange {
   }
 
   /// Called often while bytes flow, and about once a second otherwise.
-  private func mayGoOn(received: curl_off_t) -> Bool {
+  private func mayGoOn(received: curl_off_t, sent: curl_off_t) -> Bool {
     let now = uptime()
-    if received != counted {
-      counted = received
+    if received + sent != counted {
+      counted = received + sent
       lastByte = now
     }
     if ticket.cancellation.isRaised || isOverdue(now) { return false }
@@ -172,16 +176,20 @@ extension Exchange {
     return true
   }
 
-  /// The request's validators as headers. One that would break the header apart is left out.
-  private static func validators(of request: HTTPRequest) -> UnsafeMutablePointer<curl_slist>? {
+  /// The request's validators and its own headers. One that would break the others apart is left out.
+  private static func headers(of request: HTTPRequest) -> UnsafeMutablePointer<curl_slist>? {
     var list: UnsafeMutablePointer<curl_slist>?
-    for (name, value) in [
-      ("If-None-Match", request.etag), ("If-Modified-Since", request.lastModified),
-    ] {
-      guard let value, !value.isEmpty, !value.utf8.contains(where: { $0 < 0x20 && $0 != 9 })
+    let lines: [(String, String?)] =
+      [("If-None-Match", request.etag), ("If-Modified-Since", request.lastModified)]
+      + request.headers.map { ($0.name, $0.value) }
+    for (name, value) in lines {
+      guard let value, !value.isEmpty,
+        !(name + value).utf8.contains(where: { $0 < 0x20 && $0 != 9 })
       else { continue }
       list = curl_slist_append(list, "\(name): \(value)") ?? list
     }
+    // Without this libcurl would ask first whether a large body is welcome.
+    if request.body != nil { list = curl_slist_append(list, "Expect:") ?? list }
     return list
   }
 }

@@ -20,7 +20,7 @@ public final class HTTPClient: Sendable {
     if let thread = inbox.stop() { pthread_detach(thread) }
   }
 
-  /// Fetches an http, https or file address, or an absolute path.
+  /// Fetches an http, https or file address, or an absolute path; posts to http and https only.
   ///
   /// `progress` is called on the transfer thread, at most ten times a second and once more at the
   /// end, and must return quickly; it is never called after the fetch returns. Only success is
@@ -30,6 +30,9 @@ public final class HTTPClient: Sendable {
     _ request: HTTPRequest, progress: @escaping @Sendable (Transfer) -> Void = { _ in }
   ) async throws(FetchError) -> HTTPResponse {
     let location = try Location(request.url)
+    if request.body != nil, case .file = location {
+      throw .unsupportedScheme("file", redirectedBy: nil)
+    }
     let cancellation = Cancellation()
     let inbox = inbox
     let outcome = await withTaskCancellationHandler {

@@ -1,5 +1,16 @@
-/// What to fetch, and how long to be patient.
+/// What to fetch or post, and how long to be patient.
 public struct HTTPRequest: Sendable {
+  /// A header beside those the request makes itself. One with a control character in it is left out.
+  public struct Header: Equatable, Sendable {
+    public var name: String
+    public var value: String
+
+    public init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
   /// An `http:`, `https:` or `file:` address, or an absolute path.
   public var url: String
   /// The `ETag` of the copy at hand, as the server wrote it. Sent back byte for byte.
@@ -12,10 +23,14 @@ public struct HTTPRequest: Sendable {
   public var deadline: Duration
   /// The most bytes the body may have once decoded.
   public var limit: Int
+  /// What to post; nil to fetch. A post follows no redirect: the body is for this address alone.
+  public var body: [UInt8]?
+  public var headers: [Header]
 
   public init(
     url: String, etag: String? = nil, lastModified: String? = nil, stall: Duration = .seconds(10),
-    deadline: Duration = .seconds(60), limit: Int = 64 << 20
+    deadline: Duration = .seconds(60), limit: Int = 64 << 20,
+    body: [UInt8]? = nil, headers: [Header] = []
   ) {
     self.url = url
     self.etag = etag
@@ -23,5 +38,7 @@ public struct HTTPRequest: Sendable {
     self.stall = stall
     self.deadline = deadline
     self.limit = limit
+    self.body = body
+    self.headers = headers
   }
 }

@@ -19,8 +19,9 @@ public struct ScreenView: Equatable, Sendable {
   public var fade: Double?
 
   public init(
-    focus: Pane = .list, isInTabs: Bool = false, scroll: Scroll = Scroll(), listColumns: Int? = nil,
-    hints: [Hint] = [], find: FindView? = nil, help: HelpView? = nil, clock: String? = nil, fade: Double? = nil
+    focus: Pane = .list, isInTabs: Bool = false, scroll: Scroll = Scroll(),
+    listColumns: Int? = nil, hints: [Hint] = [], find: FindView? = nil, help: HelpView? = nil,
+    clock: String? = nil, fade: Double? = nil
   ) {
     self.focus = focus
     self.isInTabs = isInTabs

@@ -13,6 +13,8 @@ public final class Services: Sendable {
   let clock: @Sendable () -> Moment
   let patience: Duration
   let browse: @Sendable (String) async -> Failure?
+  /// nil when this run has no record store.
+  let desk: DeliveryDesk?
 
   private let isDeterministic: Bool
   private let queue: EventQueue
@@ -26,7 +28,7 @@ public final class Services: Sendable {
     store: Store, http: HTTPClient, locations: CatalogLocation,
     definitions: [AchievementDefinition], queue: EventQueue,
     clock: @escaping @Sendable () -> Moment, patience: Duration = .seconds(10),
-    isDeterministic: Bool = false,
+    isDeterministic: Bool = false, delivery: DeliverySetup? = nil,
     browse: @escaping @Sendable (String) async -> Failure?
   ) {
     self.isDeterministic = isDeterministic
@@ -38,6 +40,7 @@ public final class Services: Sendable {
     self.clock = clock
     self.patience = patience
     self.browse = browse
+    desk = delivery.map { DeliveryDesk($0) }
   }
 
   /// The session's way to these services.
@@ -76,6 +79,9 @@ public final class Services: Sendable {
         return try await exportOutlines(to: path, overwriting: overwriting)
       case .writeScript(let text, let path, let overwriting):
         return try writeScript(text, to: path, overwriting: overwriting)
+      case .deliver(let isForced): return .delivered(try await deliver(isForced: isForced, job))
+      case .signIn(let address, let file): return try await signIn(address, file: file)
+      case .signOut: return try await signOut()
       case .browse(let url, let episode): return try await open(url, episode)
       }
     } catch let failure as Failure {

@@ -6,6 +6,7 @@ extension ShellState {
   /// Hands out what the event led to, with everything there is to see afterwards.
   mutating func update() -> Update {
     let content = currentContent()
+    if queued == nil { queued = (try? library.counts().queued) ?? 0 }
     var update = Update(frame: frame(showing: content.page))
     update.record = content.record
     update.replies = draft.replies
@@ -27,6 +28,8 @@ extension ShellState {
     }
     let fresh = tabs.stack.top.screen.content(in: world)
     content = fresh
+    // What is drawn is what a number means.
+    if presentation == .full { number(fresh.page) }
     return fresh
   }
 
@@ -53,7 +56,7 @@ extension ShellState {
   }
 
   private var tabBar: TabBarView {
-    let queued = (try? library.counts().queued) ?? 0
+    let queued = queued ?? 0
     return TabBarView(
       tabs: tabs.tabs.map { tab in
         .init(

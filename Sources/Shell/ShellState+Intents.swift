@@ -178,11 +178,12 @@ extension ShellState {
   // MARK: The end
 
   private mutating func quit() {
-    guard surroundings.isInteractive, isBusy else {
+    let running = jobs.values.count { !$0.isErrand }
+    guard surroundings.isInteractive, running > 0 else {
       exit = 0
       return
     }
-    let work = counted(jobs.count, "piece") + " of work " + (jobs.count == 1 ? "is" : "are")
+    let work = counted(running, "piece") + " of work " + (running == 1 ? "is" : "are")
     alerts.ask(
       Alert(
         "Quit while \(work) running?", "It is stopped; what is stored already stays.",
@@ -192,7 +193,7 @@ extension ShellState {
   }
 
   private mutating func cancelNewest() {
-    let running = jobs.values.filter { !$0.isQuick }.max { $0.id < $1.id }
+    let running = jobs.values.filter { !$0.isQuick && !$0.isErrand }.max { $0.id < $1.id }
     guard let running else { return }
     draft.cancellations.append(running.id)
   }

@@ -38,15 +38,19 @@ extension ShellState {
     guard let job = jobs.removeValue(forKey: id) else { return }
     background[id] = nil
     content = nil
+    queued = nil
     if loading == nil { locateSelection() }
     if loading?.job == id {
       finishLoading(outcome)
     } else if case .exists(let path) = outcome {
       askToOverwrite(path, job.work)
+    } else if case .deliver(isForced: false) = job.work {
+      tellDelivery(outcome)
     } else {
       tell(job, outcome)
     }
     celebrate(outcome.unlocked)
+    deliver(after: job, outcome)
   }
 
   private mutating func askToOverwrite(_ path: String, _ work: Work) {
@@ -106,7 +110,10 @@ extension Outcome {
     case .refreshed(let report): !report.failures.isEmpty
     case .imported(let report): !report.refresh.failures.isEmpty
     case .failed: true
-    case .edited, .subscribed, .exported, .exists, .written, .opened, .cancelled: false
+    case .delivered(let report): report.trouble != nil || report.setAside > 0
+    case .edited, .subscribed, .exported, .exists, .written, .opened, .signedIn, .signedOut,
+      .cancelled:
+      false
     }
   }
 }

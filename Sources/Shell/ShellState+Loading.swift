@@ -9,6 +9,7 @@ extension ShellState {
       storedSettings = try library.settings()
       settings = Settings(stored: storedSettings.merging(overrides) { $1 })
       keyMap.add(stored: storedSettings)
+      startDelivery()
       guard surroundings.isInteractive else { return try startScript() }
       try tellUnreachable()
       let due = try dueCatalogs()
@@ -97,7 +98,8 @@ extension ShellState {
     case .failed(let failure):
       leave(loading)
       fail(failure)
-    case .edited, .subscribed, .imported, .exported, .exists, .written, .opened, .cancelled:
+    case .edited, .subscribed, .imported, .exported, .exists, .written, .opened, .delivered,
+      .signedIn, .signedOut, .cancelled:
       leave(loading)
     }
   }
@@ -180,6 +182,7 @@ extension ShellState {
 
   mutating func tick() {
     endFadeIfDue()
+    deliverIfDue()
     _ = screen.overlay.look(
       at: draft.moment.uptime, shown: screen.shownNotices, isPaused: alerts.current != nil)
     guard let loading, loading.style == .splash, alerts.current == nil else { return }

@@ -21,6 +21,7 @@ public struct ShellState: Sendable {
   var journal = Journal()
   var screen = FullScreenState()
   var loading: Loading?
+  var delivery = DeliveryState()
   /// Work under way.
   var jobs: [JobID: Job] = [:]
   /// How far refreshes behind the pages are.
@@ -33,6 +34,8 @@ public struct ShellState: Sendable {
   /// Counts up whenever another place is shown.
   var place = 0
   var content: ScreenContent?
+  /// Entries of Up Next; nil after work that may have changed them.
+  var queued: Int?
   var lastID = 0
   var exit: Int32?
   /// Whether the first load was made, or found unnecessary.
@@ -135,8 +138,11 @@ public struct ShellState: Sendable {
   public func deadline(after now: Duration) -> Duration? {
     let notice = screen.overlay.deadline(
       after: now, shown: screen.shownNotices, isPaused: alerts.current != nil)
-    return [loading?.deadline(after: now), notice, fadeDeadline(after: now), clockDeadline(now)]
-      .compactMap(\.self).min()
+    return [
+      loading?.deadline(after: now), notice, fadeDeadline(after: now), clockDeadline(now),
+      delivery.due.map { max($0, now) },
+    ]
+    .compactMap(\.self).min()
   }
 
   private mutating func resize(_ size: Size) {

@@ -5,6 +5,7 @@ extension Schema {
     ALTER TABLE outbox ADD COLUMN owner TEXT;
     ALTER TABLE outbox ADD COLUMN claimed_until REAL;
     ALTER TABLE outbox ADD COLUMN set_aside INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX outbox_next_try ON outbox(next_try) WHERE next_try IS NOT NULL;
     CREATE TABLE learner(row INTEGER PRIMARY KEY CHECK (row = 1), name TEXT NOT NULL) STRICT;
     """
 }

@@ -107,12 +107,31 @@ extension Store {
     }
   }
 
+  /// Makes the claims of a sender that is still at it last longer.
+  public func renew(of owner: String, until: Date) throws(LibraryError) {
+    try change { () throws(LibraryError) in
+      try connection.run("UPDATE outbox SET claimed_until = ? WHERE owner = ?", until, owner)
+    }
+  }
+
   /// Gives back what was claimed and not sent.
   public func release(of owner: String) throws(LibraryError) {
     try change { () throws(LibraryError) in
       try connection.run(
         "UPDATE outbox SET owner = NULL, claimed_until = NULL WHERE owner = ?", owner)
     }
+  }
+
+  /// When there will be something to claim again that is not there now: after the next try, or when
+  /// a sender that may have been killed has lost its claim. nil when time alone changes nothing.
+  public func nextClaim(after now: Date) throws(LibraryError) -> Date? {
+    try connection.first(
+      """
+      SELECT coalesce(
+        (SELECT max(next_try) FROM outbox WHERE next_try > ?1 AND set_aside = 0),
+        (SELECT min(claimed_until) FROM outbox WHERE claimed_until > ?1))
+      """, now
+    ) { $0.date(0) } ?? nil
   }
 
   /// The name that stands for the learner in statements: the one given, or the one it has, or a

@@ -59,6 +59,14 @@ public struct ScreenWriter: Sendable {
     return bytes
   }
 
+  /// Takes back everything a frame may have set, also right in the middle of one.
+  public static let leavingAnything: String = {
+    var writer = ScreenWriter(depth: .none)
+    writer.modes = Modes(
+      isAlternate: true, hasMouse: true, hasBracketedPaste: true, cursor: nil, title: "")
+    return end + String(decoding: writer.leave(), as: UTF8.self)
+  }()
+
   private static let begin = "\u{1b}[?2026h"
   private static let end = "\u{1b}[?2026l"
 }

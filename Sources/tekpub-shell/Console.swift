@@ -16,6 +16,8 @@ import Shell
   func start()
   /// Puts the terminal back as found, with the cursor on a fresh row.
   func end()
+  /// Leaves the terminal to another presentation; the draft waits for it.
+  func handOver()
   /// Brings the screen in line with a frame.
   func show(_ frame: Frame, at now: Duration)
   func feed(_ bytes: [UInt8], at now: Duration)
@@ -30,4 +32,8 @@ import Shell
   func suspend()
   func resume()
   func resize()
+}
+
+extension Console {
+  func handOver() { end() }
 }

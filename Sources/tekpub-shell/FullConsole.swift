@@ -150,7 +150,7 @@ import Terminal
     let renderer = renderer()
     let rendering = renderer.render(frame, draft: draft, size: size)
     self.rendering = rendering
-    if mode.leaveSequence.isEmpty { mode.leaveSequence = Self.leaveSequence }
+    if mode.leaveSequence.isEmpty { mode.leaveSequence = ScreenWriter.leavingAnything }
     writer.depth = renderer.depth
     let modes = ScreenWriter.Modes(
       isAlternate: true, hasMouse: usesMouse(), hasBracketedPaste: true, cursor: rendering.cursor,
@@ -159,15 +159,6 @@ import Terminal
     bytes.withUnsafeBytes { sink.write($0) }
     onDrawn(Drawn(rendering))
   }
-
-  /// Everything a frame may have set, whatever was: also right in the middle of one.
-  private static let leaveSequence: String = {
-    var writer = ScreenWriter(depth: .none)
-    let modes = ScreenWriter.Modes(
-      isAlternate: true, hasMouse: true, hasBracketedPaste: true, cursor: nil, title: "")
-    _ = writer.frame(Canvas(size: Size(columns: 1, rows: 1)), modes)
-    return "\u{1b}[?2026l" + String(decoding: writer.leave(), as: UTF8.self)
-  }()
 
   private var draft: PromptDraft {
     let held = editor.draft

@@ -34,7 +34,10 @@ struct Live {
       locations: CatalogLocation(
         data: paths.data, workingDirectory: paths.workingDirectory, home: paths.home),
       definitions: definitions, queue: queue, clock: { clock.now },
-      isDeterministic: clock.isFixed, browse: { await Browser().open($0) })
+      isDeterministic: clock.isFixed,
+      delivery: DeliverySetup(
+        library: paths.library, environment: ProcessInfo.processInfo.environment),
+      browse: { await Browser().open($0) })
     self.services = services
     let catalogs = options.catalogs
     try Self.waitFor {

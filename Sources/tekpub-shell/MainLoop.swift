@@ -226,10 +226,9 @@ import Terminal
 
   /// `set presentation` takes effect at once: the same line, the same place, another renderer.
   private func switchConsole() {
-    guard let old = console, old.presentation != session.state.presentation,
-      let new = makeConsole(session.state.presentation)
-    else { return }
-    old.end()
+    guard let old = console, old.presentation != session.state.presentation else { return }
+    old.handOver()
+    guard let new = makeConsole(session.state.presentation) else { return old.start() }
     console = new
     printer = new
     new.start()

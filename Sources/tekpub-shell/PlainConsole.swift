@@ -70,6 +70,14 @@ import Terminal
     mode.leave()
   }
 
+  func handOver() {
+    clearProgress()
+    flushNotices()
+    editor.hide()
+    flushHeld()
+    mode.leave()
+  }
+
   private func accept(_ line: String) {
     flushNotices()
     if let problem = remember(line) { events.append(.notice(problem)) }

@@ -54,11 +54,17 @@ if arguments.count == 4, arguments[1] == "prompt" {
 guard arguments.count == 3 else {
   report(
     "usage: benchmark PROGRAM DATA\n       benchmark gestures FOLDER\n"
-      + "       benchmark prompt PROGRAM DATA")
+      + "       benchmark full FOLDER\n       benchmark prompt PROGRAM DATA")
   exit(2)
 }
 if arguments[1] == "gestures" {
   try gestureFigures(folder: arguments[2])
+  exit(0)
+}
+if arguments[1] == "full" {
+  let folder = arguments[2]
+  drawingFigures()
+  try await fullFigures(program: folder + "/tekpub-shell", data: "Data")
   exit(0)
 }
 try await startFigures(program: arguments[1], data: arguments[2], runs: 21)

@@ -91,10 +91,6 @@ import Testing
       "report com.tekpub.three 101",
       "Error: 101 is no percent: 0 to 100, or N/M such as 3/12. Usage: report ID PERCENT"
     ),
-    (
-      "achievements retry",
-      "Error: achievements retry is not available in this version: delivery to a record store is not built yet; reports are kept."
-    ),
   ])
   func badReportsAreRefused(line: String, reason: String) async throws {
     let pilot = try await Pilot(size: .init(columns: 200, rows: 24))

@@ -16,7 +16,12 @@ import Testing
     let path = terminal.path
     let terminal = terminal
     let driver = Task { @MainActor in
-      #expect(terminal.waitUntil { terminal.screenText().hasSuffix("tekpub>") })
+      // Until it has started, the main actor is needed for starting it.
+      let end = ContinuousClock.now + .seconds(50)
+      while !terminal.waitUntil(within: .zero, { terminal.screenText().hasSuffix("tekpub>") }),
+        ContinuousClock.now < end
+      { await Self.pause() }
+      #expect(terminal.screenText().hasSuffix("tekpub>"))
       drive(pid_t(terminal.screen.line(0)) ?? -1)
     }
     await #expect(processExitsWith: expected) { [path = path as String] in
@@ -29,6 +34,8 @@ import Testing
     }
     await driver.value
   }
+
+  @concurrent private nonisolated static func pause() async { _ = poll(nil, 0, 5) }
 
   private func shows(_ text: String) -> Bool {
     terminal.waitUntil { terminal.screenText().hasSuffix(text) }

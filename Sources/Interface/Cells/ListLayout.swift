@@ -60,7 +60,10 @@ struct ListLayout {
   }
 
   /// What a row is about.
-  private var main: Int? { table.columns.firstIndex { $0.stretches } }
+  private var main: Int? {
+    table.columns.firstIndex { $0.stretches && !$0.title.isEmpty }
+      ?? (table.columns.isEmpty ? nil : 0)
+  }
 
   private func needed(of room: Int) -> Int {
     let least = max(22, room * 3 / 5)
@@ -93,12 +96,12 @@ struct ListLayout {
     let fixed = kept.filter { !table.columns[$0].stretches }
     var room = room - fixed.reduce(0) { $0 + widths[$1] } - Self.gap * max(0, kept.count - 1)
     for index in kept where table.columns[index].stretches && index != main {
-      let wanted = main.map { widths[$0] } ?? 0
+      let wanted = main.map { table.columns[$0].stretches ? widths[$0] : 0 } ?? 0
       widths[index] = min(widths[index], max(8, room / 3, room - wanted))
       room -= widths[index]
     }
     // Figures stand close to what they are about, at the right edge only where it is near.
-    if let main, kept.contains(main) {
+    if let main, kept.contains(main), table.columns[main].stretches {
       widths[main] = max(1, room <= widths[main] + 12 ? room : widths[main] + 4)
     }
     if kept.count == 1, let only = kept.first { widths[only] = max(1, min(widths[only], room)) }

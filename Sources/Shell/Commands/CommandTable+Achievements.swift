@@ -6,13 +6,33 @@ extension CommandTable {
   static let achievements: [Command] = [
     Command(
       "achievements", .achievements, [.optional("pending/retry", .choice(["pending", "retry"]))],
-      "Shows the achievements; pending lists the reports that wait for delivery.",
+      "Shows the achievements; pending lists the reports that wait, retry sends them now.",
       example: "achievements pending", action: achievements),
     Command(
       "report", .achievements,
       [Parameter("ID", .achievement), Parameter("PERCENT", .text)],
       "Reports progress of an achievement by hand: 0 to 100, or N/M.",
       example: "report com.tekpub.first-steps 100", action: report),
+    Command(
+      "signin", .achievements, [Parameter("ADDRESS", .text), .optional("FILE", .file)],
+      "Signs in at a record store; key and secret are the first lines of FILE, or in the environment.",
+      example: "signin https://lrs.example.org/xAPI key.txt", needsLibrary: false,
+      action: { call throws(Failure) in
+        guard (1...2).contains(call.words.count) else {
+          throw call.misuse("signin takes the address of a record store.")
+        }
+        return [
+          .perform(
+            .signIn(call.words[0], file: call.words.count == 2 ? call.words[1] : nil))
+        ]
+      }),
+    Command(
+      "signout", .achievements, [], "Forgets the record store and its key; reports are kept.",
+      example: "signout", needsLibrary: false,
+      action: { call throws(Failure) in
+        try call.nothing()
+        return [.perform(.signOut)]
+      }),
     Command(
       "reset", .achievements, [Parameter("achievements", .choice(["achievements"]))],
       "Starts all achievements again from nothing, after asking.", example: "reset achievements",
@@ -38,9 +58,7 @@ extension CommandTable {
     case "": return call.state.tabs.active == 3 ? [.show] : [.tab(3)]
     case "pending": return [.reply(try pending(call))]
     case "retry":
-      throw Failure(
-        "achievements retry is not available in this version: delivery to a record store is "
-          + "not built yet; reports are kept.")
+      return [.perform(.deliver(isForced: true))]
     default: throw call.misuse("\(call.text) is not known.")
     }
   }
@@ -53,17 +71,22 @@ extension CommandTable {
       Table.Row(
         number: index + 1,
         cells: [
-          report.achievement.rawValue, "\(report.percent) %", DateText.minute(report.created),
-          "\(report.attempts)", report.lastError ?? "-",
+          report.achievement.rawValue, "\(report.percent) %", "\(report.attempts)",
+          report.lastError ?? "-", nextTry(report),
         ])
     }
     let table = Table(
       columns: [
-        .init("Achievement", stretches: true), .init("Percent", .trailing), .init("Since"),
-        .init("Attempts", .trailing), .init("Last error", stretches: true),
+        .init("Achievement", stretches: true), .init("Percent", .trailing),
+        .init("Attempts", .trailing), .init("Last error", stretches: true), .init("Next try"),
       ], rows: rows, total: listing.total, whenEmpty: "No report waits for delivery.")
     let page = Page(breadcrumb: ["Achievements", "Pending"], blocks: [.table(table)])
     return .page(page, .pending(listing))
+  }
+
+  private static func nextTry(_ report: PendingReport) -> String {
+    if report.isSetAside { return "on retry" }
+    return report.nextTry.map { DateText.minute($0) } ?? "-"
   }
 
   @Sendable private static func report(_ call: CommandCall) throws(Failure) -> [Intent] {

@@ -3,7 +3,6 @@ import Interface
 extension CommandTable {
   private static let playback = "playback comes later; browse opens the page of an episode."
   private static let downloads = "downloads come later."
-  private static let delivery = "delivery to a record store comes later; reports are kept."
 
   /// Commands this version answers but cannot do, with the reason.
   static let unbuilt: [Command] = [
@@ -46,12 +45,6 @@ extension CommandTable {
       "inspect", .library, [Parameter("LOCATION", .text)],
       "Says what a feed holds, without following it.",
       example: "inspect feed.xml", unavailable: "subscribe says what a feed holds."),
-    Command(
-      "signin", .achievements, [Parameter("ADDRESS", .text)], "Signs in at a record store.",
-      example: "signin https://lrs.example.org/xAPI", unavailable: delivery),
-    Command(
-      "signout", .achievements, [], "Forgets the record store.", example: "signout",
-      unavailable: delivery),
     Command(
       "powerhour", .powerHour,
       [

@@ -95,7 +95,9 @@ extension ShellState {
   /// Moves the selection of the focused listing, or scrolls the focused text.
   private mutating func move(by rows: Int) {
     let depth = focusedDepth
-    guard let list = tabs.stack.entries[depth].screen.list else {
+    guard let list = tabs.stack.entries[depth].screen.list,
+      list.selected != nil || viewport?.total == 0
+    else {
       if rows == -1, scroll(at: depth) == 0 { screen.isInTabs = true }
       return scroll(by: rows, at: depth, viewport)
     }
@@ -150,7 +152,9 @@ extension ShellState {
   private mutating func scroll(by rows: Int, at depth: Int, _ viewport: Viewport?) {
     let most = max(0, (viewport?.total ?? 0) - (viewport?.height ?? 0))
     let wanted = scroll(at: depth).addingReportingOverflow(rows).partialValue
-    screen.scrolls[tabs.stack.entries[depth].id] = max(0, min(most, wanted))
+    let top = max(0, min(most, wanted))
+    tabs.stack.update(at: depth) { $0.list?.top = top }
+    screen.scrolls[tabs.stack.entries[depth].id] = top
   }
 
   /// The wheel moves what is seen; the selection only stays in sight.
@@ -158,7 +162,9 @@ extension ShellState {
     let depth = depth(of: pane)
     guard tabs.stack.entries.indices.contains(depth) else { return }
     let viewport = screen.viewports[pane]
-    guard let list = tabs.stack.entries[depth].screen.list, let viewport, viewport.total > 0 else {
+    guard let list = tabs.stack.entries[depth].screen.list, list.selected != nil, let viewport,
+      viewport.total > 0
+    else {
       return scroll(by: rows, at: depth, viewport)
     }
     let top = max(0, min(viewport.total - viewport.height, viewport.first + rows))

@@ -33,14 +33,15 @@ extension ShellState {
     if screen.seek != nil { return [Hint("Enter", "keep"), Hint("Esc", "show all")] }
     if screen.isInTabs { return [Hint("Left/Right", "tab"), Hint("Down", "to the page")] }
     let list = tabs.stack.entries[focusedDepth].screen.list
+    let isEntry = tabs.stack.top.screen.subject != nil
     return ScreenKeys.table.compactMap { row in
       switch row.action {
-      case .move(-1) where list == nil: Hint("Up/Down", "scroll")
+      case .move(-1) where list?.selected == nil: Hint("Up/Down", "scroll")
       case .open: list?.selected == nil ? nil : row.hint
       case .otherPane: isSplit ? row.hint : nil
       case .back: tabs.stack.isAtRoot ? nil : row.hint
       case .find: list?.isFilterable == true ? row.hint : nil
-      case .next: tabs.stack.top.screen.list == nil ? row.hint : nil
+      case .next: list == nil && isEntry ? row.hint : nil
       default: row.hint
       }
     }

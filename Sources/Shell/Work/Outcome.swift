@@ -15,6 +15,9 @@ public enum Outcome: Equatable, Sendable {
   case exists(path: String)
   case written(path: String)
   case opened(url: String, unlocked: [AchievementID])
+  case delivered(DeliveryReport)
+  case signedIn(address: String)
+  case signedOut(wasSignedIn: Bool)
   case failed(Failure)
   case cancelled
 
@@ -27,7 +30,7 @@ public enum Outcome: Equatable, Sendable {
     case .imported(let report): report.unlocked
     case .opened(_, let unlocked): unlocked
     case .exported(_, _, _, let unlocked): unlocked
-    case .exists, .written, .failed, .cancelled: []
+    case .exists, .written, .delivered, .signedIn, .signedOut, .failed, .cancelled: []
     }
   }
 }

@@ -25,6 +25,11 @@ struct Wording {
     case .opened(let url, _): .success("Opened \(url) in the browser.")
     case .exists: .success(nil)
     case .written(let path): .success("Wrote \(path).")
+    case .delivered(let report): words(for: report)
+    case .signedIn(let address):
+      .success(words(forSignInAt: address))
+    case .signedOut(let was):
+      .success(was ? "Signed out. Reports are kept here." : "Nobody is signed in.")
     case .failed(let failure): .failure(failure)
     case .cancelled: .success("Cancelled.")
     }

@@ -19,6 +19,12 @@ public enum Work: Hashable, Sendable {
   case exportOutlines(String, overwriting: Bool)
   /// Writes a script. Refuses to overwrite unless told to.
   case writeScript(String, path: String, overwriting: Bool)
+  /// Sends the reports of the outbox; forced, also what waits for its next try or was set aside.
+  case deliver(isForced: Bool)
+  /// Keeps the key and the secret of a record store, from a file or from the environment.
+  case signIn(String, file: String?)
+  /// Forgets the record store.
+  case signOut
   /// Opens an http(s) address in the user's browser.
   case browse(String, EpisodeID?)
 }
@@ -48,11 +54,14 @@ public struct Job: Hashable, Sendable, Identifiable {
     self.isOffline = isOffline
   }
 
+  /// Whether nobody asked for it and nobody misses it when the program ends.
+  var isErrand: Bool { work == .deliver(isForced: false) }
+
   /// Whether it takes so little time that the prompt waits for it.
   public var isQuick: Bool {
     switch work {
-    case .edit, .exportOutlines, .writeScript: true
-    case .refresh, .subscribe, .follow, .importOutlines, .browse: false
+    case .edit, .exportOutlines, .writeScript, .signIn, .signOut: true
+    case .refresh, .subscribe, .follow, .importOutlines, .browse, .deliver: false
     }
   }
 }
@@ -63,7 +72,9 @@ extension Work {
     switch self {
     case .exportOutlines(let path, _): .exportOutlines(path, overwriting: true)
     case .writeScript(let text, let path, _): .writeScript(text, path: path, overwriting: true)
-    case .edit, .refresh, .subscribe, .follow, .importOutlines, .browse: nil
+    case .edit, .refresh, .subscribe, .follow, .importOutlines, .browse, .deliver, .signIn,
+      .signOut:
+      nil
     }
   }
 }

@@ -14,16 +14,23 @@ final class Bench {
   let server: LoopbackServer
   let queue: EventQueue
   let services: Services
-  let clock = TestClock()
+  let clock: TestClock
   /// What was told of the progress of each job so far.
   private(set) var progress: [JobID: [RefreshProgress]] = [:]
   private var outcomes: [JobID: [Outcome]] = [:]
   private var lastJob = 0
   private var wakes: AsyncStream<Void>.Iterator
 
-  /// - Parameter patience: how long a server may send nothing.
-  init(patience: Duration = .seconds(10), routes: [String: String] = [:]) async throws {
-    folder = try TemporaryFolder()
+  /// - Parameters:
+  ///   - patience: how long a server may send nothing.
+  ///   - other: whose library and clock it shares, as another shell does.
+  ///   - environment: the variables credentials may be in.
+  init(
+    patience: Duration = .seconds(10), routes: [String: String] = [:], beside other: Bench? = nil,
+    environment: [String: String] = [:]
+  ) async throws {
+    folder = try other?.folder ?? TemporaryFolder()
+    clock = other?.clock ?? TestClock()
     store = try Store.open(path: folder.path + "/library.sqlite")
     server = try LoopbackServer()
     for (path, body) in routes { server.route(path, .answer(body)) }
@@ -36,7 +43,10 @@ final class Bench {
       locations: CatalogLocation(
         data: folder.path + "/data", workingDirectory: folder.path, home: folder.path + "/home"),
       definitions: Sample.achievements, queue: queue, clock: { [clock] in clock.now },
-      patience: patience, browse: { _ in nil })
+      patience: patience,
+      delivery: DeliverySetup(
+        library: folder.path + "/library.sqlite", environment: environment, random: { 1 }),
+      browse: { _ in nil })
   }
 
   deinit { services.shutdown() }

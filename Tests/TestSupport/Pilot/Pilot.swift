@@ -62,6 +62,7 @@ import Synchronization
       locations: CatalogLocation(
         data: folder.path, workingDirectory: folder.path, home: folder.path),
       definitions: Sample.achievements, queue: queue, clock: { clock.now },
+      delivery: DeliverySetup(library: folder.path + "/library.sqlite", random: { 1 }),
       browse: { url in
         browsed.addresses.withLock { $0.append(url) }
         return nil

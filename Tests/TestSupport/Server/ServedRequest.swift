@@ -5,6 +5,8 @@ public struct ServedRequest: Equatable, Sendable {
   public var path: String
   /// Names in lower case; values byte for byte without the blanks around them.
   public var headers: [Header]
+  /// As long as its Content-Length says.
+  public var body: [UInt8] = []
 
   public struct Header: Equatable, Sendable {
     public var name: String

@@ -105,14 +105,28 @@ extension LoopbackServer {
     private func read(_ client: CInt) -> ServedRequest? {
       let end = Array("\r\n\r\n".utf8)
       var bytes: [UInt8] = []
-      var buffer = [UInt8](repeating: 0, count: 4096)
-      while bytes.suffix(4) != end[...] {
-        guard awaitReadable(client, stop: life.exit) == .ready else { return nil }
-        let count = recv(client, &buffer, buffer.count, 0)
-        guard count > 0 else { return nil }
-        bytes += buffer[..<count]
+      while true {
+        if let blank = bytes.firstRange(of: end) {
+          guard var request = ServedRequest(bytes[..<blank.lowerBound]) else { return nil }
+          let length = request[header: "Content-Length"].flatMap { Int($0) } ?? 0
+          let start = blank.upperBound
+          while bytes.count < start + length {
+            guard let more = receive(from: client) else { return nil }
+            bytes += more
+          }
+          request.body = Array(bytes[start..<start + length])
+          return request
+        }
+        guard let more = receive(from: client) else { return nil }
+        bytes += more
       }
-      return ServedRequest(bytes.dropLast(4))
+    }
+
+    private func receive(from client: CInt) -> ArraySlice<UInt8>? {
+      guard awaitReadable(client, stop: life.exit) == .ready else { return nil }
+      var buffer = [UInt8](repeating: 0, count: 16384)
+      let count = recv(client, &buffer, buffer.count, 0)
+      return count > 0 ? buffer[..<count] : nil
     }
 
     /// A client that does not read is given up when the server stops.

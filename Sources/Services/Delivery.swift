@@ -1,0 +1,119 @@
+import Catalog
+import FoundationEssentials
+import HTTP
+import Shell
+import Store
+
+/// Sends the reports of the outbox to a record store, each until it has arrived (S8).
+///
+/// Rows leave the outbox only after the store has said that it has them. What is sent twice is the
+/// same, byte for byte, so that the store can tell.
+struct Delivery: Sendable {
+  let store: Store
+  let http: HTTPClient
+  let account: DeliveryAccount
+  let learner: String
+  let definitions: [AchievementDefinition]
+  let clock: @Sendable () -> Moment
+  let patience: Duration
+  let random: @Sendable () -> Double
+  /// Names this flush among all that use the library.
+  let owner = Store.randomReportID()
+
+  /// Statements in one request.
+  static let batch = 50
+  /// Longer than one request may take, so that no claim runs out while its answer is awaited.
+  static let lease = Duration.seconds(60)
+  /// After this no further batch is begun: scripts wait for a flush.
+  static let limit = Duration.seconds(60)
+
+  private enum Verdict {
+    case delivered
+    /// The store has another statement of that id; ours was there before.
+    case conflict
+    case guilty(String)
+    case delayed(String, asked: Int?)
+    case refused(String)
+    case cancelled
+  }
+
+  /// Sends what may be sent now, in bounded batches, until nothing is left or it stops working.
+  @concurrent func flush() async throws -> DeliveryReport {
+    var report = DeliveryReport()
+    let began = clock().uptime
+    while report.trouble == nil, clock().uptime - began < Self.limit {
+      let rows = try await store.claim(
+        .init(owner: owner, limit: Self.batch, lease: Self.lease), now: clock().wall
+      ) { [account, learner, definitions] pending in
+        try? StatementDocument(
+          report: pending, definition: definitions.first { $0.id == pending.achievement },
+          account: StatementAccount(homePage: account.homePage, name: learner)
+        ).bytes()
+      }
+      if rows.isEmpty { break }
+      do {
+        try await deliver(rows, &report)
+      } catch {
+        try? await store.release(of: owner)
+        throw error
+      }
+    }
+    report.waiting = try store.reader.pendingReports(Window(limit: 1)).total
+    if report.waiting > 0 { report.nextTry = try await store.nextClaim(after: clock().wall) }
+    return report
+  }
+
+  private func deliver(_ rows: [ClaimedReport], _ report: inout DeliveryReport) async throws {
+    switch await send(rows) {
+    case .conflict where rows.count == 1, .delivered:
+      try await store.markDelivered(rows.map(\.id))
+      report.delivered += rows.count
+    case .guilty(let reason) where rows.count == 1:
+      try await store.setAside(rows[0].id, of: owner, reason: reason)
+      report.setAside += 1
+    case .conflict, .guilty:
+      // One of them is at fault and none was taken: each goes alone.
+      for (index, row) in rows.enumerated() {
+        if index > 0 { try await store.renew(of: owner, until: expiry) }
+        try await deliver([row], &report)
+        if report.trouble != nil { return try await store.release(of: owner) }
+      }
+    case .delayed(let reason, let asked):
+      let attempts = (rows.map(\.attempts).max() ?? 0) + 1
+      let pause = DeliverySetup.pause(after: attempts, asked: asked, random: random())
+      let next = clock().wall.addingTimeInterval(pause)
+      try await store.markFailed(rows.map(\.id), of: owner, error: reason, nextTry: next)
+      report.trouble = .delayed(reason: reason)
+    case .refused(let reason):
+      try await store.markFailed(rows.map(\.id), of: owner, error: reason, nextTry: nil)
+      report.trouble = .refused(reason: reason)
+    case .cancelled: throw CancellationError()
+    }
+  }
+
+  private var expiry: Date {
+    clock().wall.addingTimeInterval(Double(Self.lease.components.seconds))
+  }
+
+  private func send(_ rows: [ClaimedReport]) async -> Verdict {
+    do throws(FetchError) {
+      _ = try await http.fetch(account.request(rows.map(\.statement), patience: patience))
+      return .delivered
+    } catch {
+      let reason = Reason(error).text
+      switch error {
+      case .cancelled: return .cancelled
+      case .status(409, _, _): return .conflict
+      case .status(400, _, _), .status(413, _, _), .status(422, _, _): return .guilty(reason)
+      case .status(408, _, let asked), .status(425, _, let asked), .status(429, _, let asked),
+        .status(500..., _, let asked):
+        return .delayed(reason, asked: asked)
+      case .status, .badAddress, .unsupportedScheme: return .refused(reason)
+      case .unresolvable, .refused, .unreachable, .stalled, .deadline, .certificate,
+        .tooManyRedirects, .cutOff, .badEncoding, .tooLarge, .noSuchFile, .unreadableFile,
+        .offline, .other:
+        return .delayed(reason, asked: nil)
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Catalog
+import FoundationEssentials
+import HTTP
+import Shell
+import Store
+
+/// Where reports go, and what opens the door there.
+struct DeliveryAccount: Sendable {
+  /// The store's address without `/statements`.
+  let endpoint: String
+  private let credentials: Credentials
+
+  init(endpoint: String, credentials: Credentials) {
+    self.endpoint = endpoint
+    self.credentials = credentials
+  }
+
+  /// Key and secret; they appear in no text.
+  struct Credentials: Equatable, Sendable, CustomStringConvertible, CustomDebugStringConvertible,
+    CustomReflectable
+  {
+    let key: String
+    let secret: String
+
+    /// nil when they cannot be sent as Basic credentials.
+    init?(key: String, secret: String) {
+      let isPlain = { (text: String) in !text.isEmpty && !text.utf8.contains { $0 < 0x20 } }
+      guard isPlain(key), isPlain(secret), !key.contains(":") else { return nil }
+      self.key = key
+      self.secret = secret
+    }
+
+    var description: String { "(kept secret)" }
+    var debugDescription: String { description }
+    var customMirror: Mirror { Mirror(self, children: []) }
+  }
+
+  /// As the file keeps it: address, key and secret, a line each.
+  var fileBytes: [UInt8] {
+    Array("\(endpoint)\n\(credentials.key)\n\(credentials.secret)\n".utf8)
+  }
+
+  /// nil when it is not what `fileBytes` wrote.
+  init?(fileBytes: [UInt8]) {
+    let lines = Self.lines(fileBytes)
+    guard lines.count >= 3, let credentials = Credentials(key: lines[1], secret: lines[2]) else {
+      return nil
+    }
+    self.init(endpoint: lines[0], credentials: credentials)
+  }
+
+  static func lines(_ bytes: [UInt8]) -> [String] {
+    String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.hasSuffix("\r") ? String($0.dropLast()) : String($0) }
+  }
+
+  /// The system the learner's account belongs to: scheme and host.
+  var homePage: String {
+    let start = endpoint.firstRange(of: "://")?.upperBound ?? endpoint.startIndex
+    return String(endpoint[..<start] + endpoint[start...].prefix { $0 != "/" })
+  }
+
+  /// Carries these statements to the store.
+  func request(_ statements: [[UInt8]], patience: Duration) -> HTTPRequest {
+    let pair = Data("\(credentials.key):\(credentials.secret)".utf8).base64EncodedString()
+    return HTTPRequest(
+      url: endpoint + "/statements", stall: patience, deadline: .seconds(30), limit: 1 << 20,
+      body: StatementDocument.array(of: statements),
+      headers: [
+        .init("Authorization", "Basic \(pair)"), .init("Content-Type", "application/json"),
+        .init("X-Experience-API-Version", "1.0.3"),
+      ])
+  }
+
+  /// The one way to write a store's address; throws for what is none.
+  static func endpoint(_ typed: String) throws(Failure) -> String {
+    guard var address = WebLocation.address(typed) ?? WebLocation.addressWithoutScheme(typed)
+    else {
+      throw Failure(
+        "That is not the address of a record store.",
+        remedy: "It looks like https://lrs.example.org/xAPI.")
+    }
+    guard !address.contains("@") else {
+      throw Failure(
+        "The address holds a name or password.",
+        remedy: "Leave them out; key and secret come from a file or the environment.")
+    }
+    guard !address.contains("?") else {
+      throw Failure("The address of a record store has no question mark.")
+    }
+    while address.hasSuffix("/") { address.removeLast() }
+    if address.hasSuffix("/statements") { address.removeLast("/statements".count) }
+    return address
+  }
+}

@@ -1,0 +1,86 @@
+import Catalog
+import FoundationEssentials
+import Shell
+import Store
+
+extension Services {
+  /// Sends the outbox; a forced one begins again with all of it.
+  func deliver(isForced: Bool, _ job: Job) async throws -> DeliveryReport {
+    let waiting = try store.reader.pendingReports(Window(limit: 1)).total
+    guard let desk, let account = try account(at: desk) else {
+      return DeliveryReport(waiting: waiting, trouble: isForced ? .notSignedIn : nil)
+    }
+    if job.isOffline {
+      guard isForced else { return DeliveryReport(waiting: waiting) }
+      throw Failure(
+        "Nothing was sent: this run is offline.",
+        remedy: "set offline off, or start without --offline.")
+    }
+    if isForced {
+      desk.isStopped = false
+      try await store.retryAll()
+    }
+    if desk.isStopped || waiting == 0 { return DeliveryReport(waiting: waiting) }
+    let delivery = Delivery(
+      store: store, http: http, account: account, learner: try await store.learner(),
+      definitions: definitions, clock: clock, patience: patience, random: desk.setup.random)
+    let report = try await delivery.flush()
+    if case .refused? = report.trouble { desk.isStopped = true }
+    return report
+  }
+
+  /// Keeps the key and the secret of a record store, from a file or from the environment.
+  func signIn(_ text: String, file: String?) async throws -> Outcome {
+    guard let desk else { throw Failure("This run cannot sign in anywhere.") }
+    let endpoint = try DeliveryAccount.endpoint(text)
+    let words =
+      try file.map { try self.words(inFile: $0) } ?? self.words(in: desk.setup.environment)
+    guard words.count >= 2 else { throw Self.noCredentials }
+    guard let credentials = DeliveryAccount.Credentials(key: words[0], secret: words[1]) else {
+      throw Failure(
+        "That key and secret cannot be used.",
+        remedy: "Neither may be empty or hold control characters, and a key has no colon.")
+    }
+    let name = words.count > 2 && !words[2].isEmpty ? words[2] : nil
+    _ = try await store.learner(named: name)
+    let account = DeliveryAccount(endpoint: endpoint, credentials: credentials)
+    try SecretFile(path: desk.setup.path).write(account.fileBytes)
+    _ = try await apply(.setting(RecordStore.setting, endpoint))
+    desk.isStopped = false
+    return .signedIn(address: endpoint)
+  }
+
+  /// Forgets the record store; reports stay.
+  func signOut() async throws -> Outcome {
+    guard let desk else { return .signedOut(wasSignedIn: false) }
+    let wasThere = try SecretFile(path: desk.setup.path).remove()
+    let wasSet = try await apply(.setting(RecordStore.setting, nil)).changed
+    return .signedOut(wasSignedIn: wasThere || wasSet)
+  }
+
+  private func account(at desk: DeliveryDesk) throws -> DeliveryAccount? {
+    guard let bytes = try SecretFile(path: desk.setup.path).read() else { return nil }
+    guard let account = DeliveryAccount(fileBytes: bytes) else {
+      throw Failure("\(desk.setup.path) is damaged.", remedy: "signin ADDRESS writes it again.")
+    }
+    return account
+  }
+
+  private static let noCredentials = Failure(
+    "There is no key and secret to sign in with.",
+    remedy: "signin ADDRESS FILE takes them from the first two lines of a file only you can read; "
+      + "without FILE they are taken from TEKPUB_LRS_KEY and TEKPUB_LRS_SECRET.")
+
+  private func words(in environment: [String: String]) -> [String] {
+    guard let key = environment["TEKPUB_LRS_KEY"], let secret = environment["TEKPUB_LRS_SECRET"]
+    else { return [] }
+    return [key, secret, environment["TEKPUB_LRS_NAME"] ?? ""]
+  }
+
+  private func words(inFile text: String) throws -> [String] {
+    guard let bytes = try SecretFile(path: locations.absolute(text)).read() else {
+      throw Failure("There is no file \(text).")
+    }
+    return DeliveryAccount.lines(bytes)
+  }
+}

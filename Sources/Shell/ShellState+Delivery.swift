@@ -1,0 +1,103 @@
+import Catalog
+import FoundationEssentials
+import Interface
+
+/// The setting that says where somebody is signed in; key and secret are never in the library.
+public enum RecordStore {
+  public static let setting = "record-store"
+}
+
+/// What the shell knows of delivery to the record store.
+struct DeliveryState: Sendable {
+  /// The flush under way.
+  var job: JobID?
+  /// Whether something came up during it.
+  var isWantedAgain = false
+  /// What the user was told of last; nil when all is well.
+  var trouble: DeliveryReport.Trouble?
+  /// When to try again by itself, in uptime.
+  var due: Duration?
+}
+
+extension ShellState {
+  mutating func startDelivery() {
+    deliverPending()
+  }
+
+  /// Starts a flush if there is anything to send and anybody to send it to.
+  private mutating func deliverPending() {
+    guard !surroundings.isOffline, !settings.isOffline else { return }
+    if let due = delivery.due, due > draft.moment.uptime { return }
+    guard delivery.job == nil else {
+      delivery.isWantedAgain = true
+      return
+    }
+    // Read each time: another shell may have signed in or out.
+    guard (try? library.settings())?[RecordStore.setting] != nil else { return }
+    let waiting = (try? library.pendingReports(Window(limit: 1)).total) ?? 0
+    guard waiting > 0 else { return }
+    delivery.due = nil
+    delivery.job = handOut(.deliver(isForced: false), for: nil)
+  }
+
+  mutating func deliverIfDue() {
+    guard let due = delivery.due, due <= draft.moment.uptime else { return }
+    delivery.due = nil
+    deliverPending()
+  }
+
+  /// Goes on with delivery after a job that may have made reports, or changed where they go.
+  mutating func deliver(after job: Job, _ outcome: Outcome) {
+    switch outcome {
+    case .signedIn(let address):
+      storedSettings[RecordStore.setting] = address
+      delivery = DeliveryState(job: delivery.job)
+      deliverPending()
+    case .signedOut:
+      storedSettings[RecordStore.setting] = nil
+      delivery = DeliveryState(job: delivery.job)
+    case .edited, .refreshed, .subscribed, .imported, .exported, .opened: deliverPending()
+    case .delivered, .exists, .written, .failed, .cancelled: break
+    }
+    guard case .deliver(let isForced) = job.work else { return }
+    if isForced, case .delivered(let report) = outcome { note(report) }
+    guard delivery.job == job.id else { return }
+    delivery.job = nil
+    let again = delivery.isWantedAgain
+    delivery.isWantedAgain = false
+    if again, case .delivered = outcome { deliverPending() }
+  }
+
+  /// Says what a flush nobody asked for led to, when it changes something for the user.
+  mutating func tellDelivery(_ outcome: Outcome) {
+    switch outcome {
+    case .delivered(let report):
+      let before = delivery.trouble
+      note(report)
+      if report.setAside > 0 { notify(.warning, Wording.setAside(report.setAside)) }
+      switch report.trouble {
+      case let trouble? where !trouble.isLike(before):
+        notify(.warning, Wording.text(of: trouble, waiting: report.waiting).text)
+      case nil where before != nil && report.delivered > 0:
+        notify(.information, "Reports are delivered again.")
+      case .some, nil: break
+      }
+    case .failed(let failure):
+      guard delivery.trouble == nil else { return }
+      delivery.trouble = .refused(reason: failure.message)
+      notify(.warning, failure.text)
+    case .edited, .refreshed, .subscribed, .imported, .exported, .exists, .written, .opened,
+      .signedIn,
+      .signedOut, .cancelled:
+      break
+    }
+  }
+
+  private mutating func note(_ report: DeliveryReport) {
+    delivery.due = nil
+    if report.trouble != nil || report.delivered > 0 { delivery.trouble = report.trouble }
+    guard surroundings.isInteractive, let next = report.nextTry else { return }
+    let seconds = max(1, next.timeIntervalSince(draft.moment.wall).rounded(.up))
+    delivery.due = draft.moment.uptime + .seconds(seconds)
+  }
+}

@@ -1,0 +1,49 @@
+extension Wording {
+  /// The answer to `achievements retry`.
+  func words(for report: DeliveryReport) -> Sentence {
+    if let trouble = report.trouble {
+      return .failure(Self.text(of: trouble, waiting: report.waiting))
+    }
+    if report.delivered + report.setAside == 0 {
+      return .success(
+        report.waiting == 0
+          ? "No report waits for delivery."
+          : "Nothing to send now: another shell is at it (\(counted(report.waiting, "report"))).")
+    }
+    var text = "Delivered \(counted(report.delivered, "report"))."
+    if report.setAside > 0 { text += " " + Self.setAside(report.setAside) }
+    return .success(text)
+  }
+
+  func words(forSignInAt address: String) -> String {
+    let text = "Signed in at \(address). Reports are delivered there from now on."
+    let start = "http://"
+    guard address.hasPrefix(start) else { return text }
+    let host = address.dropFirst(start.count)
+    let isHere = ["127.", "localhost", "[::1]"].contains { host.hasPrefix($0) }
+    return isHere ? text : text + " Note: http sends the key and the secret in the clear."
+  }
+
+  static func setAside(_ count: Int) -> String {
+    "\(counted(count, "report")) \(count == 1 ? "was" : "were") refused by the record store and set "
+      + "aside; achievements pending says why."
+  }
+
+  static func text(of trouble: DeliveryReport.Trouble, waiting: Int) -> Failure {
+    let kept = "\(counted(waiting, "report")) \(waiting == 1 ? "is" : "are") kept."
+    return switch trouble {
+    case .notSignedIn:
+      Failure(
+        "Nobody is signed in at a record store" + (waiting > 0 ? "; \(kept)" : "."),
+        remedy: "signin ADDRESS does that.")
+    case .refused(let reason):
+      Failure(
+        "The record store does not take reports: \(reason) Delivery stops; \(kept)",
+        remedy: "signin ADDRESS signs in again; achievements retry tries again.")
+    case .delayed(let reason):
+      Failure(
+        "Reports could not be delivered: \(reason) \(waiting == 1 ? "It is" : "They are") kept "
+          + "(\(waiting)) and sent later.", remedy: "achievements pending says when.")
+    }
+  }
+}

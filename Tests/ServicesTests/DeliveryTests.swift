@@ -1,0 +1,167 @@
+import Catalog
+import FoundationEssentials
+import Services
+import Shell
+import Store
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct DeliveryTests {
+  private let bench: Bench
+  private let fake: RecordStoreFake
+
+  init() async throws {
+    bench = try await Bench()
+    fake = try RecordStoreFake()
+  }
+
+  @Test func whatIsStoredLeavesTheOutbox() async throws {
+    try await bench.signIn(at: fake, reports: 3)
+    let ids = try bench.pending.map(\.id)
+    #expect(await bench.deliver() == DeliveryReport(delivered: 3))
+    #expect(try bench.pending.isEmpty)
+    #expect(Set(fake.statements.keys) == Set(ids))
+    let text = String(decoding: try #require(fake.bodies.first), as: UTF8.self)
+    #expect(text.contains(#""homePage":"http://\#(fake.server.authority)""#))
+    #expect(text.contains("reported-by-hand"))
+  }
+
+  @Test func manyGoInBoundedBatches() async throws {
+    try await bench.signIn(at: fake)
+    try await bench.store.fillOutbox(120)
+    #expect(await bench.deliver() == DeliveryReport(delivered: 120))
+    #expect(fake.bodies.count == 3)
+    #expect(fake.statements.count == 120)
+  }
+
+  @Test(arguments: [401, 403, 404, 301]) func aRefusalStopsUntilTheUserActs(status: Int)
+    async throws
+  {
+    try await bench.signIn(at: fake, reports: 2)
+    fake.next(.answer("no {json", status: status, headers: [("Location", "/other")]))
+    let report = try #require(await bench.deliver())
+    guard case .refused(let reason)? = report.trouble else {
+      Issue.record("ended with \(report)")
+      return
+    }
+    #expect(reason.contains("\(status)"))
+    #expect(report.waiting == 2)
+    #expect(try bench.pending.map(\.attempts) == [1, 1])
+    #expect(try bench.pending.allSatisfy { $0.lastError == reason && $0.nextTry == nil })
+    #expect(await bench.deliver() == DeliveryReport(waiting: 2))
+    #expect(fake.bodies.count == 1)
+    #expect(await bench.deliver(isForced: true) == DeliveryReport(delivered: 2))
+    #expect(fake.bodies[1] == fake.bodies[0])
+  }
+
+  @Test(arguments: [408, 429, 500, 502, 503, 504]) func anOutageIsWaitedOutWithTheSameBytes(
+    status: Int
+  ) async throws {
+    try await bench.signIn(at: fake, reports: 2)
+    fake.next(.answer(status: status))
+    let report = try #require(await bench.deliver())
+    let next = bench.clock.now.wall.addingTimeInterval(30)
+    guard case .delayed(let reason)? = report.trouble else {
+      Issue.record("ended with \(report)")
+      return
+    }
+    #expect(reason.contains("\(status)"))
+    #expect(report.nextTry == next)
+    #expect(try bench.pending.allSatisfy { $0.nextTry == next && $0.attempts == 1 })
+    bench.clock.advance(by: .seconds(29))
+    #expect(await bench.deliver() == DeliveryReport(waiting: 2, nextTry: next))
+    bench.clock.advance(by: .seconds(1))
+    #expect(await bench.deliver() == DeliveryReport(delivered: 2))
+    #expect(fake.bodies.count == 2)
+    #expect(fake.bodies[1] == fake.bodies[0])
+  }
+
+  @Test(arguments: [429, 503]) func theStoreMaySayWhenToComeBack(status: Int) async throws {
+    try await bench.signIn(at: fake, reports: 1)
+    fake.next(.answer(status: status, headers: [("Retry-After", "300")]))
+    _ = await bench.deliver()
+    #expect(
+      try bench.pending.map(\.nextTry) == [bench.clock.now.wall.addingTimeInterval(300)])
+  }
+
+  @Test func outagesAreAskedAfterLessAndLessOften() async throws {
+    try await bench.signIn(at: fake, reports: 1)
+    for pause in [30, 60, 120, 240] {
+      fake.next(.hangUp)
+      _ = await bench.deliver()
+      #expect(
+        try bench.pending.first?.nextTry == bench.clock.now.wall.addingTimeInterval(Double(pause)))
+      bench.clock.advance(by: .seconds(pause))
+    }
+    #expect(await bench.deliver()?.delivered == 1)
+    #expect(Set(fake.bodies).count == 1)
+  }
+
+  @Test(arguments: [400, 413, 422]) func theGuiltyOneIsSetAsideAndTheOthersArrive(status: Int)
+    async throws
+  {
+    try await bench.signIn(at: fake, reports: 3)
+    let ids = try bench.pending.map(\.id)
+    // The batch, the first alone (stored), the second alone.
+    fake.next(.answer("no", status: status))
+    fake.next(.answer(status: 204), .answer("no", status: status))
+    #expect(await bench.deliver() == DeliveryReport(delivered: 2, setAside: 1, waiting: 1))
+    let left = try #require(try bench.pending.first)
+    #expect(left.id == ids[1])
+    #expect(left.isSetAside)
+    #expect(left.lastError?.contains("\(status)") == true)
+    #expect(fake.bodies.count == 4)
+    #expect(await bench.deliver() == DeliveryReport(waiting: 1))
+    #expect(fake.bodies.count == 4)
+    #expect(await bench.deliver(isForced: true) == DeliveryReport(delivered: 1))
+    #expect(fake.bodies[4] == fake.bodies[2])
+  }
+
+  @Test func aConflictInABatchLosesNoneOfTheOthers() async throws {
+    try await bench.signIn(at: fake, reports: 3)
+    fake.next(.answer(status: 409), .answer(status: 409))
+    #expect(await bench.deliver() == DeliveryReport(delivered: 3))
+    #expect(fake.statements.count == 2)
+    #expect(fake.bodies.count == 4)
+  }
+
+  @Test func anOutageInTheMiddleOfSingleOnesKeepsTheRest() async throws {
+    try await bench.signIn(at: fake, reports: 3)
+    fake.next(.answer(status: 400), .answer(status: 204), .answer(status: 503))
+    let report = try #require(await bench.deliver())
+    #expect(report.delivered == 1)
+    #expect(report.waiting == 2)
+    #expect(try bench.pending.map(\.attempts) == [1, 0])
+    bench.clock.advance(by: .seconds(30))
+    #expect(await bench.deliver() == DeliveryReport(delivered: 2))
+  }
+
+  @Test func offlineTouchesNothing() async throws {
+    try await bench.signIn(at: fake, reports: 1)
+    let before = try bench.pending
+    #expect(await bench.deliver(isOffline: true) == DeliveryReport(waiting: 1))
+    let forced = await bench.perform(.deliver(isForced: true), isOffline: true)
+    #expect(forced.failure?.hasPrefix("Nothing was sent: this run is offline.") == true)
+    #expect(fake.bodies.isEmpty)
+    #expect(try bench.pending == before)
+  }
+
+  @Test func withoutAStoreReportsAreKept() async throws {
+    try await bench.report(2)
+    #expect(await bench.deliver() == DeliveryReport(waiting: 2))
+    #expect(
+      await bench.deliver(isForced: true) == DeliveryReport(waiting: 2, trouble: .notSignedIn))
+  }
+
+  @Test func cancellingGivesBackWhatWasOnItsWay() async throws {
+    try await bench.signIn(at: fake, reports: 2)
+    fake.next(.silent)
+    let job = bench.start(.deliver(isForced: false))
+    await fake.server.requests.total(reaches: 1)
+    bench.services.door.cancel(job)
+    #expect(await bench.outcome(of: job) == .cancelled)
+    #expect(try bench.pending.map(\.attempts) == [0, 0])
+    #expect(await bench.deliver() == DeliveryReport(delivered: 2))
+    #expect(fake.bodies[1] == fake.bodies[0])
+  }
+}

@@ -1,0 +1,114 @@
+import Catalog
+import FoundationEssentials
+import Services
+import Shell
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct SignInTests {
+  private let fake: RecordStoreFake
+
+  init() throws { fake = try RecordStoreFake() }
+
+  private func mode(_ path: String) throws -> Int {
+    let facts = try FileManager.default.attributesOfItem(atPath: path)
+    return try #require(facts[.posixPermissions] as? Int)
+  }
+
+  private func contains(_ secret: String, _ path: String) -> Bool {
+    (FileManager.default.contents(atPath: path) ?? Data()).firstRange(of: Data(secret.utf8)) != nil
+  }
+
+  @Test func theSecretIsKeptBesideTheLibraryForItsOwnerAlone() async throws {
+    let bench = try await Bench()
+    try await bench.signIn(at: fake, reports: 2)
+    let folder = bench.folder.path
+    #expect(try mode(folder + "/library.sqlite.signin") == 0o600)
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder)
+    where name.hasPrefix("library.sqlite") && !name.hasSuffix(".signin") {
+      #expect(!contains(RecordStoreFake.secret, folder + "/" + name))
+      #expect(!contains(RecordStoreFake.key, folder + "/" + name))
+    }
+    fake.next(.answer(status: 503))
+    _ = await bench.deliver()
+    #expect(!String(describing: try bench.pending).contains(RecordStoreFake.secret))
+    let body = String(decoding: try #require(fake.bodies.first), as: UTF8.self)
+    #expect(!body.contains(RecordStoreFake.key))
+  }
+
+  @Test func signingOutForgetsTheSecretAndKeepsTheReports() async throws {
+    let bench = try await Bench()
+    try await bench.signIn(at: fake, reports: 1)
+    #expect(await bench.perform(.signOut) == .signedOut(wasSignedIn: true))
+    #expect(!FileManager.default.fileExists(atPath: bench.folder.path + "/library.sqlite.signin"))
+    #expect(await bench.deliver() == DeliveryReport(waiting: 1))
+    #expect(await bench.perform(.signOut) == .signedOut(wasSignedIn: false))
+  }
+
+  @Test func theEnvironmentMayHoldThem() async throws {
+    let bench = try await Bench(environment: [
+      "TEKPUB_LRS_KEY": RecordStoreFake.key, "TEKPUB_LRS_SECRET": RecordStoreFake.secret,
+      "TEKPUB_LRS_NAME": "ada",
+    ])
+    let outcome = await bench.perform(.signIn(fake.address, file: nil))
+    #expect(outcome == .signedIn(address: fake.server.url("/xAPI")))
+    try await bench.report(1)
+    #expect(await bench.deliver()?.delivered == 1)
+    let body = String(decoding: try #require(fake.bodies.first), as: UTF8.self)
+    #expect(body.contains(#""name":"ada""#))
+  }
+
+  @Test func withoutThemItSaysWhereTheyMayBe() async throws {
+    let failure = await (try Bench()).perform(.signIn(fake.address, file: nil)).failure
+    #expect(failure?.contains("signin ADDRESS FILE") == true)
+    #expect(failure?.contains("TEKPUB_LRS_KEY and TEKPUB_LRS_SECRET") == true)
+  }
+
+  @Test(arguments: [0o644, 0o640, 0o604, 0o660]) func aFileOthersCanReadIsRefused(mode: Int)
+    async throws
+  {
+    let bench = try await Bench()
+    let file = bench.writeKey(mode: mode)
+    let failure = await bench.perform(.signIn(fake.address, file: file)).failure
+    #expect(failure == "\(file) can be read by others. chmod 600 \(file) keeps it to you.")
+  }
+
+  @Test(arguments: [
+    "nonsense", "ftp://lrs.example.org", "https://key:s3cret@lrs.example.org/xAPI",
+    "https://lrs.example.org/xAPI?key=s3cret", "/etc/passwd",
+  ]) func whatIsNoAddressIsRefusedWithoutRepeatingIt(address: String) async throws {
+    let bench = try await Bench()
+    let outcome = await bench.perform(.signIn(address, file: bench.writeKey()))
+    let failure = try #require(outcome.failure)
+    #expect(!failure.contains("s3cret"))
+    #expect(!FileManager.default.fileExists(atPath: bench.folder.path + "/library.sqlite.signin"))
+  }
+
+  @Test(arguments: [("", "secret"), ("key", ""), ("a:b", "secret"), ("key", "tab\there")])
+  func whatCannotBeSentIsRefused(key: String, secret: String) async throws {
+    let bench = try await Bench()
+    let outcome = await bench.perform(
+      .signIn(fake.address, file: bench.writeKey(key: key, secret: secret)))
+    #expect(outcome.failure?.hasPrefix("That key and secret cannot be used.") == true)
+  }
+
+  @Test(arguments: ["", "/", "/statements", "/statements/"]) func theAddressMayEndAsItLikes(
+    end: String
+  ) async throws {
+    let bench = try await Bench()
+    let outcome = await bench.perform(
+      .signIn(fake.server.url("/xAPI") + end, file: bench.writeKey()))
+    #expect(outcome == .signedIn(address: fake.server.url("/xAPI")))
+  }
+
+  @Test func aDamagedFileSaysSo() async throws {
+    let bench = try await Bench()
+    try await bench.signIn(at: fake, reports: 1)
+    let path = bench.folder.path + "/library.sqlite.signin"
+    _ = FileManager.default.createFile(
+      atPath: path, contents: Data("x".utf8), attributes: [.posixPermissions: 0o600])
+    let failure = await bench.perform(.deliver(isForced: true)).failure
+    #expect(failure == "\(path) is damaged. signin ADDRESS writes it again.")
+    #expect(try bench.pending.count == 1)
+  }
+}
