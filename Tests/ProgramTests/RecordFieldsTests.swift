@@ -1,0 +1,106 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// `Data/json.md` names the fields of every listing: all that occur, and none that does not.
+@Suite(.inTurn, .timeLimit(.minutes(5))) struct RecordFieldsTests {
+  /// The names of an object's fields, and of those of the objects in it.
+  private struct Shape: Decodable {
+    var listing: String?
+    var fields: Set<String>
+    var rows: [Shape]
+    var media: [Shape]
+
+    private struct Name: CodingKey {
+      var stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Name.self)
+      fields = Set(container.allKeys.map(\.stringValue))
+      func objects(_ name: String) -> [Shape] {
+        (try? container.decode([Shape].self, forKey: Name(stringValue: name))) ?? []
+      }
+      listing = try? container.decode(String.self, forKey: Name(stringValue: "listing"))
+      rows = objects("rows")
+      media = objects("media")
+    }
+  }
+
+  /// Fields by section; those that are kept for later apart.
+  private func documented() throws -> (now: [String: Set<String>], later: [String: Set<String>]) {
+    var now: [String: Set<String>] = [:]
+    var later: [String: Set<String>] = [:]
+    var section = ""
+    let bytes = try #require(
+      FileManager.default.contents(atPath: Binary.checkout + "/Data/json.md"))
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      if line.hasPrefix("## ") { section = String(line.dropFirst(3)) }
+      guard line.hasPrefix("| `") else { continue }
+      let name = String(line.dropFirst(3).prefix { $0 != "`" })
+      if line.contains("*later*") {
+        later[section, default: []].insert(name)
+      } else {
+        now[section, default: []].insert(name)
+      }
+    }
+    return (now, later)
+  }
+
+  private let catalog = """
+    {"format": "tekpub-catalog", "version": 1, "title": "Shows", "productions": [
+      {"id": "a", "title": "A", "presenters": ["P"], "summary": "S", "language": "en",
+       "page": "http://example.org/a", "tags": ["t"], "year": 2013, "unavailable": "Gone.",
+       "episodes": [
+        {"id": "1", "title": "One", "presenters": ["P"], "date": "2013-07-07", "duration": 60,
+         "language": "en", "tags": ["t"], "page": "http://example.org/1", "notes": "N",
+         "media": [{"url": "http://example.org/1.mp4", "type": "video/mp4", "bytes": 1}]}]}]}
+    """
+
+  private func shapes() throws -> [Shape] {
+    let home = try Home()
+    let file = try home.folder.write(catalog, to: "shows.json")
+    let first = try home.run([
+      "--keep-going", "--format", "json", "-c", "subscribe \(file)", "-c", "open A", "-c", "open 1",
+      "-c", "watched", "-c", "star", "-c", "queue", "-c", "show", "-c", "back", "-c", "unwatched 1",
+      "-c", "watched 1", "-c", "show", "-c", "home", "-c", "show", "-c", "bind F5 version", "-c",
+      "bind", "-c", "set", "-c", "notices", "-c", "achievements", "-c", "achievements pending",
+      "-c", "help", "-c", "open nothing", "-c", "answer Cancel", "-c", "unsubscribe A", "-c",
+      "version",
+    ])
+    try FileManager.default.removeItem(atPath: file)
+    let second = try home.run([
+      "--keep-going", "--format", "json", "-c", "refresh", "-c", "catalogs",
+    ])
+    return try (first.lines + second.lines).map { try JSON.decode(Shape.self, $0) }
+  }
+
+  @Test func everyFieldIsDocumentedAndEveryDocumentedOneOccurs() throws {
+    var found: [String: Set<String>] = [:]
+    for shape in try shapes() {
+      if let listing = shape.listing {
+        #expect(shape.fields == ["listing", "offset", "total", "rows"])
+        for row in shape.rows { found[listing, default: []].formUnion(row.fields) }
+      } else if shape.fields.contains("productionID") {
+        found["episodes", default: []].formUnion(shape.fields)
+      } else {
+        found["other", default: []].formUnion(shape.fields)
+      }
+      for media in shape.media + shape.rows.flatMap(\.media) {
+        found["media", default: []].formUnion(media.fields)
+      }
+    }
+    let (now, later) = try documented()
+    #expect(Set(now.keys) == Set(found.keys))
+    for (section, fields) in now {
+      let all = found[section] ?? []
+      #expect(fields.subtracting(all).isEmpty, "\(section): documented, but never there")
+      #expect(
+        all.subtracting(fields).subtracting(later[section] ?? []).isEmpty,
+        "\(section): there, but not documented")
+    }
+  }
+}
