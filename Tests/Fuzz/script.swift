@@ -2,7 +2,7 @@
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  _ = try? ScriptParser(file: "fuzz").steps(of: bytes)
+  do { _ = try ScriptParser(file: "fuzz").steps(of: bytes) } catch { _ = error.excerpt }
   let line =
     String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
   guard let words = try? Tokenizer.words(in: line) else { return 0 }
