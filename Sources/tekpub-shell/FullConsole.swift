@@ -43,7 +43,8 @@ import Terminal
   private let remember: (String) -> String?
   /// When a frame that no key caused is to be drawn.
   private var drawingDue: Duration?
-  private var lastDrawing = Duration.zero
+  /// nil before the first, which is not put off.
+  private var lastDrawing: Duration?
 
   /// Frames that no key caused come at most thirty times a second (R57).
   private static let pause = Duration.milliseconds(33)
@@ -135,11 +136,8 @@ import Terminal
 
   /// Draws unless a frame was drawn just now; then a little later.
   func drawSoon(at now: Duration) {
-    if now - lastDrawing >= Self.pause {
-      draw(at: now)
-    } else {
-      drawingDue = lastDrawing + Self.pause
-    }
+    guard let last = lastDrawing, now - last < Self.pause else { return draw(at: now) }
+    drawingDue = last + Self.pause
   }
 
   func draw(at now: Duration) {
