@@ -54,7 +54,7 @@ import Testing
     let seat = try await Seat(
       home, ["--full", "--no-animation", "-i", "-c", "press Down\npress Enter\ntype 'find py'"],
       waits: false)
-    await seat.contains("Productions › FOSDEM 2017")
+    await seat.contains("Productions › PyCon AU 2013")
     await seat.contains("tekpub> find py")
     seat.type("\u{15}quit\r")
     await seat.sees("it ends") { seat.terminal.waitForExit(within: .zero) != nil }

@@ -101,7 +101,9 @@ extension ShellState {
       if rows == -1, scroll(at: depth) == 0 { screen.isInTabs = true }
       return scroll(by: rows, at: depth, viewport)
     }
-    let total = viewport?.total ?? 0
+    // From the library, not from the last drawing: a key may come before the page was drawn.
+    let page = tabs.stack.entries[depth].screen.content(in: world).page
+    let total = page.table?.total ?? 0
     if rows == -1, total == 0 || list.index ?? 0 == 0 { screen.isInTabs = screen.seek == nil }
     guard total > 0 else { return }
     let current = list.index ?? -1
