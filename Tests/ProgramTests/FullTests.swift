@@ -108,6 +108,7 @@ import Testing
     seat.type("\u{1a}")
     let process = try #require(seat.terminal.process)
     await seat.sees("it stops") { PseudoTerminal.isStopped(process) && seat.terminal.isCooked }
+    await seat.sees("the screen is back") { !seat.text.contains("Up/Down move") }
     expectRestored(seat)
     seat.terminal.screen.write("$ fg\r\n")
     kill(process, SIGCONT)
