@@ -78,25 +78,27 @@ import Testing
   private static let never = ColourPolicy.Flag.never
   private static let auto = ColourPolicy.Flag.auto
 
-  @Test(arguments: [
-    (auto, true, ["TERM": "xterm"], ColourDepth.sixteen),
-    (auto, true, ["TERM": "xterm-256color"], .palette),
-    (auto, true, ["TERM": "xterm-256color", "COLORTERM": "truecolor"], .full),
-    (auto, true, ["TERM": "xterm-direct", "FORCE_COLOR": "3"], .sixteen),
-    (auto, true, ["TERM": "dumb"], .none),
-    (auto, true, [:], .none),
-    (auto, false, ["TERM": "xterm"], .none),
-    (auto, true, ["TERM": "xterm", "NO_COLOR": ""], .sixteen),
-    (auto, true, ["TERM": "xterm", "NO_COLOR": "1"], .none),
-    (auto, false, ["TERM": "xterm", "CLICOLOR_FORCE": "1"], .sixteen),
-    (auto, false, ["TERM": "xterm", "FORCE_COLOR": "1"], .sixteen),
-    (auto, false, ["TERM": "xterm", "CLICOLOR_FORCE": "0"], .none),
-    (auto, true, ["TERM": "xterm", "NO_COLOR": "1", "CLICOLOR_FORCE": "1"], .none),
-    (auto, true, ["TERM": "xterm", "CLICOLOR": "0"], .none),
-    (always, false, ["NO_COLOR": "1", "COLORTERM": "24bit"], .full),
-    (always, false, ["TERM": "dumb"], .sixteen),
-    (never, true, ["TERM": "xterm-256color", "FORCE_COLOR": "1"], .none),
-  ])
+  @Test(
+    "R53: which colours there are, by flag, environment and terminal",
+    arguments: [
+      (auto, true, ["TERM": "xterm"], ColourDepth.sixteen),
+      (auto, true, ["TERM": "xterm-256color"], .palette),
+      (auto, true, ["TERM": "xterm-256color", "COLORTERM": "truecolor"], .full),
+      (auto, true, ["TERM": "xterm-direct", "FORCE_COLOR": "3"], .sixteen),
+      (auto, true, ["TERM": "dumb"], .none),
+      (auto, true, [:], .none),
+      (auto, false, ["TERM": "xterm"], .none),
+      (auto, true, ["TERM": "xterm", "NO_COLOR": ""], .sixteen),
+      (auto, true, ["TERM": "xterm", "NO_COLOR": "1"], .none),
+      (auto, false, ["TERM": "xterm", "CLICOLOR_FORCE": "1"], .sixteen),
+      (auto, false, ["TERM": "xterm", "FORCE_COLOR": "1"], .sixteen),
+      (auto, false, ["TERM": "xterm", "CLICOLOR_FORCE": "0"], .none),
+      (auto, true, ["TERM": "xterm", "NO_COLOR": "1", "CLICOLOR_FORCE": "1"], .none),
+      (auto, true, ["TERM": "xterm", "CLICOLOR": "0"], .none),
+      (always, false, ["NO_COLOR": "1", "COLORTERM": "24bit"], .full),
+      (always, false, ["TERM": "dumb"], .sixteen),
+      (never, true, ["TERM": "xterm-256color", "FORCE_COLOR": "1"], .none),
+    ])
   func theFlagThenTheEnvironmentThenTheTerminalDecide(
     flag: ColourPolicy.Flag, isTerminal: Bool, environment: [String: String], depth: ColourDepth
   ) {

@@ -49,7 +49,8 @@ import Testing
     #expect(lines[2].contains("\\u{1b}[2J"))
   }
 
-  @Test func aBreadcrumbIsShortenedFromTheLeft() {
+  @Test("R49: a breadcrumb is shortened from the left")
+  func aBreadcrumbIsShortenedFromTheLeft() {
     let page = Page(breadcrumb: [
       "Productions", String(repeating: "a", count: 30), "The episode itself here",
     ])

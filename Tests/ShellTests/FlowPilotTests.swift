@@ -50,6 +50,28 @@ import Testing
     #expect(await pilot.type("back") == ["This is the first page."])
   }
 
+  @Test("R45: back goes one level up, restores the list, and does nothing at the root")
+  func backRestoresWhatWasThere() async throws {
+    let pilot = try await Pilot()
+    await pilot.start()
+    await pilot.type(["open 1", "filter presenter:ada", "sort title", "open 2", "back"])
+    #expect(pilot.page?.table?.selected == 2)
+    #expect(pilot.page?.table?.total == 2)
+    await pilot.type(["back", "back"])
+    #expect(pilot.page?.title == "Productions")
+    #expect(pilot.session.exit == nil)
+  }
+
+  @Test("R44: a question has no time limit") func questionsWait() async throws {
+    let pilot = try await Pilot()
+    await pilot.start()
+    await pilot.type("unsubscribe 1")
+    #expect(pilot.session.deadline == nil)
+    pilot.clock.advance(by: .seconds(3600))
+    await pilot.send(.tick)
+    #expect(pilot.alert?.title == "Unsubscribe from Linq?")
+  }
+
   @Test func nextAndPreviousStepThroughTheListTheDetailCameFrom() async throws {
     let pilot = try await Pilot()
     await pilot.start()
