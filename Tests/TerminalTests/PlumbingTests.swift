@@ -118,11 +118,12 @@ import Testing
 
 @Suite struct HistoryFileTests {
   let file: HistoryFile
+  /// Goes away with the suite.
+  private let folder: TemporaryFolder
 
   init() throws {
-    var name = Array("/tmp/history-XXXXXX".utf8CString)
-    let directory = try #require(mkdtemp(&name).map { String(cString: $0) })
-    file = HistoryFile(path: "\(directory)/history", limit: 10)
+    folder = try TemporaryFolder()
+    file = HistoryFile(path: "\(folder.path)/history", limit: 10)
   }
 
   @Test func linesComeBack() throws {
