@@ -12,12 +12,28 @@ static const int fatal[] = {SIGSEGV, SIGBUS,  SIGILL,  SIGTRAP, SIGABRT, SIGFPE,
 static struct sigaction earlier[NSIG];
 static struct termios found_modes;
 static int terminal_fd = -1, output_fd = -1;
+static atomic_int stray_fd = -1;
+static int stray_output = -1;
+static atomic_bool stray_errors;
 static atomic_bool armed;
 
 // Two buffers: the one in use is never written to.
 static char leave[2][256];
 static size_t leave_count[2];
 static atomic_int leave_index;
+
+// The words of a crash are in the pipe: written before the signal came.
+static void restore_stray(void) {
+  int reader = atomic_exchange(&stray_fd, -1);
+  if (reader < 0) return;
+  dup2(stray_output, STDOUT_FILENO);
+  if (atomic_load(&stray_errors)) dup2(stray_output, STDERR_FILENO);
+  char bytes[512];
+  ssize_t count;
+  while ((count = read(reader, bytes, sizeof bytes)) > 0) {
+    if (write(stray_output, bytes, (size_t)count) < 0) return;
+  }
+}
 
 static void restore(void) {
   if (!atomic_exchange(&armed, false)) return;
@@ -36,8 +52,13 @@ static void restore(void) {
   errno = saved;
 }
 
-static void on_fatal(int signo, siginfo_t *info, void *context) {
+static void leave_terminal(void) {
   restore();
+  restore_stray();
+}
+
+static void on_fatal(int signo, siginfo_t *info, void *context) {
+  leave_terminal();
   struct sigaction *old = &earlier[signo];
   if (old->sa_flags & SA_SIGINFO) {
     old->sa_sigaction(signo, info, context);
@@ -66,7 +87,7 @@ void tk_guard_install(void) {
     if (earlier[fatal[i]].sa_handler == SIG_IGN) continue;
     sigaction(fatal[i], &action, NULL);
   }
-  atexit(restore);
+  atexit(leave_terminal);
 }
 
 void tk_guard_set_leave(const char *bytes, size_t count) {
@@ -83,6 +104,12 @@ void tk_guard_arm(int terminal, int output, const struct termios *found) {
   terminal_fd = terminal;
   output_fd = output;
   atomic_store(&armed, true);
+}
+
+void tk_guard_set_stray(int reader, int output, bool errors) {
+  stray_output = output;
+  atomic_store(&stray_errors, errors);
+  atomic_store(&stray_fd, reader);
 }
 
 void tk_guard_disarm(void) { atomic_store(&armed, false); }
@@ -110,5 +137,14 @@ bool tk_signals_watch(int signo) {
 }
 
 void tk_signals_forget(int signo) { signal(signo, SIG_DFL); }
+
+void tk_signals_stop(void) {
+  struct sigaction before, action = {.sa_handler = SIG_DFL};
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGTSTP, &action, &before);
+  // `kill` could return before every thread has stopped; `raise` cannot.
+  raise(SIGTSTP);
+  sigaction(SIGTSTP, &before, NULL);
+}
 
 bool tk_signals_take(int signo) { return atomic_exchange(&pending[signo], false); }

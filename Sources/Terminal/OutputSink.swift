@@ -32,6 +32,13 @@ public final class OutputSink {
     text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
   }
 
+  /// The bell, which moves no cursor.
+  public func ring() {
+    let wasAtLineStart = isAtLineStart
+    write("\u{7}")
+    isAtLineStart = wasAtLineStart
+  }
+
   public func write(_ bytes: UnsafeRawBufferPointer) {
     guard let last = bytes.last, !isClosed else { return }
     isClosed = !accept(bytes)

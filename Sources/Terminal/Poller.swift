@@ -6,10 +6,13 @@ public struct Poller: Sendable {
     /// There are bytes to read, or their end to see: call `Poller.read`.
     public var input = false
     public var woken = false
+    /// Somebody wrote past the sink: see `StrayOutput`.
+    public var stray = false
 
-    public init(input: Bool = false, woken: Bool = false) {
+    public init(input: Bool = false, woken: Bool = false, stray: Bool = false) {
       self.input = input
       self.woken = woken
+      self.stray = stray
     }
   }
 
@@ -23,10 +26,12 @@ public struct Poller: Sendable {
 
   /// `nil` once the input has ended, so that its end is not reported for ever.
   public var input: Int32?
+  private let stray: Int32?
   private let wake: WakePipe
 
-  public init(input: Int32? = 0, wake: WakePipe) {
+  public init(input: Int32? = 0, stray: Int32? = nil, wake: WakePipe) {
     self.input = input
+    self.stray = stray
     self.wake = wake
   }
 
@@ -37,10 +42,13 @@ public struct Poller: Sendable {
     var entries = [
       pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0),
       pollfd(fd: input ?? -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: stray ?? -1, events: Int16(POLLIN), revents: 0),
     ]
-    let count = poll(&entries, 2, Self.milliseconds(timeout))
+    let count = poll(&entries, 3, Self.milliseconds(timeout))
     guard count > 0 else { return Readiness() }
-    return Readiness(input: entries[1].revents != 0, woken: entries[0].revents != 0)
+    return Readiness(
+      input: entries[1].revents != 0, woken: entries[0].revents != 0,
+      stray: entries[2].revents != 0)
   }
 
   public static func read(_ descriptor: Int32, upTo limit: Int = 16_384) -> Chunk {

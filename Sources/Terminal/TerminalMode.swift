@@ -74,14 +74,14 @@ public final class TerminalMode {
     isRaw = false
   }
 
-  /// Stops the process as Ctrl-Z asks, with the terminal as found, and returns when it is continued.
+  /// Stops the process as Ctrl-Z asks, with the terminal as found, and returns when it is continued;
+  /// at once where there is no shell that could (`xterm -e`, the first process of a tmux window).
   ///
   /// The owner takes its prompt away before and repaints after.
   public func suspend() {
     let wasRaw = isRaw
     leave()
-    // `kill` could return before every thread has stopped; `raise` cannot.
-    _ = raise(SIGSTOP)
+    tk_signals_stop()
     if wasRaw { enter() }
   }
 

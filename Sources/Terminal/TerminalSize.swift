@@ -13,7 +13,7 @@ public struct TerminalSize: Hashable, Sendable {
     self.isFallback = isFallback
   }
 
-  public static func current(_ descriptor: Int32 = 1) -> TerminalSize {
+  public static func current(_ descriptor: Int32 = 0) -> TerminalSize {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
       return TerminalSize(columns: 80, rows: 24, isFallback: true)

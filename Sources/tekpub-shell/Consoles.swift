@@ -15,6 +15,7 @@ import Terminal
   let history: LineHistory
   private let isAppendOnly: Bool
   private let output: OutputSink
+  private let terminal: Int32
   private let uptime: () -> Duration
   private let gate: Gate
 
@@ -23,13 +24,15 @@ import Terminal
     var isOpen = true
   }
 
+  /// `terminal` is the descriptor behind `output`.
   init(
     options: Options, history: HistoryFile?, isAppendOnly: Bool, output: OutputSink,
-    uptime: @escaping () -> Duration
+    terminal: Int32, uptime: @escaping () -> Duration
   ) {
     self.options = options
     self.isAppendOnly = isAppendOnly
     self.output = output
+    self.terminal = terminal
     self.uptime = uptime
     let gate = Gate()
     self.gate = gate
@@ -65,11 +68,12 @@ import Terminal
     switch presentation {
     case .plain:
       return PlainConsole(
-        sink: lineSink, editor: editor, isAppendOnly: isAppendOnly, uptime: uptime,
+        sink: lineSink, terminal: terminal, editor: editor, isAppendOnly: isAppendOnly,
+        uptime: uptime,
         remember: remember)
     case .full:
       let console = FullConsole(
-        sink: output, editor: editor, renderer: { [unowned self] in renderer },
+        sink: output, terminal: terminal, editor: editor, renderer: { [unowned self] in renderer },
         usesMouse: { [unowned self] in session?.state.settings.usesMouse ?? true },
         uptime: uptime, remember: remember)
       console.wants = { [unowned self] in session?.state.wants($0) ?? false }

@@ -51,7 +51,7 @@ import Terminal
 
   /// - Parameter remember: keeps an accepted line in the history; what is to be told when it cannot.
   init(
-    sink: OutputSink, editor: LineEditor, renderer: @escaping () -> CellRenderer,
+    sink: OutputSink, terminal: Int32, editor: LineEditor, renderer: @escaping () -> CellRenderer,
     usesMouse: @escaping () -> Bool,
     uptime: @escaping () -> Duration, remember: @escaping (String) -> String?
   ) {
@@ -62,7 +62,7 @@ import Terminal
     self.uptime = uptime
     self.remember = remember
     writer = ScreenWriter(depth: renderer().depth)
-    mode = TerminalMode(sink: sink, enterSequence: "", leaveSequence: "")
+    mode = TerminalMode(sink: sink, output: terminal, enterSequence: "", leaveSequence: "")
   }
 
   func start() {
@@ -88,6 +88,8 @@ import Terminal
   private func leaveScreen() { _ = writer.leave() }
 
   var isClosed: Bool { sink.isClosed }
+
+  func ring() { sink.ring() }
 
   var size: Size {
     let size = TerminalSize.current()

@@ -15,6 +15,7 @@ import Terminal
   let clock: LiveClock
   private let wake: WakePipe
   private let signals: Signals
+  let stray: StrayOutput?
   private var poller: Poller
   var player: ScriptPlayer?
   var transcript: Transcript
@@ -37,7 +38,8 @@ import Terminal
 
   init(
     session: Session, printer: any Printer, console: (any Console)?, clock: LiveClock,
-    wake: WakePipe, signals: Signals, transcript: Transcript, player: ScriptPlayer?,
+    wake: WakePipe, signals: Signals, stray: StrayOutput?, transcript: Transcript,
+    player: ScriptPlayer?,
     endsWithScripts: Bool, echoes: Bool
   ) {
     self.session = session
@@ -46,11 +48,12 @@ import Terminal
     self.clock = clock
     self.wake = wake
     self.signals = signals
+    self.stray = stray
     self.transcript = transcript
     self.player = player
     self.endsWithScripts = endsWithScripts
     self.echoes = echoes
-    poller = Poller(input: console == nil ? nil : 0, wake: wake)
+    poller = Poller(input: console == nil ? nil : 0, stray: stray?.readEnd, wake: wake)
   }
 
   /// Runs until the end and returns the exit status.
@@ -86,6 +89,7 @@ import Terminal
       signals.take().forEach(receive)
     }
     if ready.input { read() }
+    if ready.stray { readStray() }
     let after = clock.now.uptime
     if let due = console?.deadline, due <= after { console?.tick(at: after) }
     if let due = tickDue, due <= after {
@@ -98,46 +102,8 @@ import Terminal
   private var tickDue: Duration?
   private var playerDeadline: Duration?
 
-  private func read() {
-    switch Poller.read(0) {
-    case .bytes(let bytes): console?.feed(bytes, at: clock.now.uptime)
-    case .nothing: break
-    case .end: status = 128 + SignalEvent.hangup.number
-    }
-  }
-
-  private func receive(_ signal: SignalEvent) {
-    switch signal {
-    case .interrupt: interrupt()
-    case .terminate, .hangup: status = 128 + signal.number
-    case .suspend: console?.suspend()
-    case .continued: console?.resume()
-    case .resize: takeSize()
-    }
-  }
-
-  func takeSize() {
-    guard let console else { return }
-    console.resize()
-    transcript.renderer.columns = console.size.columns
-    recorder?.resize(console.size)
-    session.handle(.resize(console.size))
-  }
-
-  private func interrupt() {
-    guard let console else {
-      status = 128 + SignalEvent.interrupt.number
-      return
-    }
-    let wasPlaying = isPlaying
-    player = nil
-    isTyping = false
-    if let event = console.interrupt() { session.handle(event) }
-    if wasPlaying { bringBackPrompt() }
-  }
-
   /// After a script the person at the terminal goes on.
-  private func bringBackPrompt() {
+  func bringBackPrompt() {
     console?.isPlaying = false
     guard let console, let frame = session.latest?.frame else { return }
     console.show(frame, at: clock.now.uptime)
@@ -145,7 +111,7 @@ import Terminal
 
   // MARK: Scripts
 
-  private var isPlaying: Bool { player != nil }
+  var isPlaying: Bool { player != nil }
 
   /// Does what the script says next; false when there is nothing to do now.
   private func play() -> Bool {
@@ -236,10 +202,16 @@ import Terminal
     if new.presentation == .plain { session.handle(.line("show")) }
   }
 
-  /// Puts the terminal back.
-  func end() { console?.end() }
+  /// Puts the terminal back, and returns what was written past the sink meanwhile.
+  func end() -> [String] {
+    console?.end()
+    return stray?.end() ?? []
+  }
 
-  func start() { console?.start() }
+  func start() {
+    stray?.begin()
+    console?.start()
+  }
 
   /// A failed command ends a script unless it keeps going.
   private func note(_ failure: Failure) {

@@ -38,7 +38,8 @@ import Terminal
 
   /// - Parameter remember: keeps an accepted line in the history; what is to be told when it cannot.
   init(
-    sink: OutputSink, editor: LineEditor, isAppendOnly: Bool, uptime: @escaping () -> Duration,
+    sink: OutputSink, terminal: Int32, editor: LineEditor, isAppendOnly: Bool,
+    uptime: @escaping () -> Duration,
     remember: @escaping (String) -> String?
   ) {
     self.sink = sink
@@ -48,7 +49,7 @@ import Terminal
     self.uptime = uptime
     let isDumb = editor.isDumb
     mode = TerminalMode(
-      sink: sink, enterSequence: isDumb ? "" : TerminalMode.pasteOn,
+      sink: sink, output: terminal, enterSequence: isDumb ? "" : TerminalMode.pasteOn,
       leaveSequence: isDumb ? "" : TerminalMode.pasteOff)
   }
 
@@ -87,6 +88,8 @@ import Terminal
   // MARK: Printing
 
   var isClosed: Bool { sink.isClosed }
+
+  func ring() { sink.ring() }
 
   func print(_ output: [Transcript.Output], place: String?) -> [String] {
     var lines: [String] = []
@@ -138,7 +141,7 @@ import Terminal
   }
 
   private var renderer: TranscriptRenderer {
-    TranscriptRenderer(columns: TerminalSize.current().columns)
+    TranscriptRenderer(columns: size.columns)
   }
 
   func flushHeld() {

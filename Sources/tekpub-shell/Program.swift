@@ -13,8 +13,17 @@ import Terminal
 @MainActor struct Program {
   let options: Options
   let paths: Paths
-  private let output = OutputSink(descriptor: 1)
+  /// nil where standard output is no terminal.
+  private let stray: StrayOutput?
+  private let output: OutputSink
   private let errors = OutputSink(descriptor: 2)
+
+  private init(_ options: Options, _ paths: Paths) {
+    self.options = options
+    self.paths = paths
+    stray = StrayOutput()
+    output = OutputSink(descriptor: stray?.terminal ?? 1)
+  }
 
   static func main(_ arguments: [String]) -> Int32 {
     StandardStreams.ensureOpen()
@@ -22,7 +31,7 @@ import Terminal
     do {
       let options = try Options.parse(arguments)
       let paths = Paths(options, environment: ProcessInfo.processInfo.environment)
-      return Program(options: options, paths: paths).start()
+      return Program(options, paths).start()
     } catch {
       let message = SafeText.line(error.message)
       OutputSink(descriptor: 2).write(
@@ -130,12 +139,12 @@ import Terminal
       isInteractive
       ? Consoles(
         options: options, history: historyFile(), isAppendOnly: accessibility != nil,
-        output: output, uptime: { clock.now.uptime }) : nil
+        output: output, terminal: stray?.terminal ?? 1, uptime: { clock.now.uptime }) : nil
     if options.presentation == .full, consoles?.canBeFull != true {
       throw Self.cannotBeFull
     }
     let isTerminal = TerminalMode.isTerminal(1)
-    let columns = options.columns ?? (isTerminal ? TerminalSize.current().columns : 80)
+    let columns = options.columns ?? (isTerminal ? TerminalSize.current(1).columns : 80)
     var surroundings = Surroundings(
       isInteractive: isInteractive, pageRows: isTerminal ? 20 : nil,
       isOffline: options.isOffline, splash: options.splash,
@@ -149,7 +158,7 @@ import Terminal
     surroundings.isAnimated = options.isAnimated && isStill != true
     let state = ShellState(
       library: live.store.reader, achievements: live.definitions, surroundings: surroundings,
-      size: Size(columns: columns, rows: TerminalSize.current().rows))
+      size: Size(columns: columns, rows: TerminalSize.current(1).rows))
     let session = Session(
       state: state, queue: queue, clock: { clock.now }, services: live.services.door)
     let console = consoles?.console(state.presentation)
@@ -163,7 +172,7 @@ import Terminal
     }
     let loop = MainLoop(
       session: session, printer: printer, console: console, clock: clock, wake: wake,
-      signals: Signals(wake: wake),
+      signals: Signals(wake: wake), stray: isInteractive ? stray : nil,
       transcript: Transcript(columns: columns, format: isInteractive ? .text : options.format),
       player: player, endsWithScripts: !isInteractive,
       echoes: !options.isQuiet && options.format == .text)
@@ -197,7 +206,7 @@ import Terminal
       loop.isConfiguring = false
       session.handle(.start)
       let status = loop.run()
-      loop.end()
+      for line in loop.end() { errors.write(SafeText.line(line) + "\n") }
       recorder.finish(status)
       return status
     }

@@ -55,6 +55,16 @@ import Testing
     #expect(written.unicodeScalars.allSatisfy { !(0x2500...0x28ff).contains($0.value) })
   }
 
+  @Test("R56: a selection that changes is said in a line") func selection() async throws {
+    let seat = try await Seat(home)
+    seat.type("select 2\r")
+    await seat.contains("\ntekpub> select 2\n> 2 PyCon AU 2013\ntekpub>")
+    seat.type("next\r")
+    await seat.contains("\ntekpub> next\n> 3 DjangoCon AU 2013\ntekpub>")
+    seat.type("quit\r")
+    await seat.ends(with: 0)
+  }
+
   @Test("R56: the bar of the splash is a line for each tenth")
   func bar() async throws {
     let server = try LoopbackServer()

@@ -102,20 +102,21 @@ import Testing
   }
 
   @Test func stoppingGivesTheTerminalBackAndGoingOnRepaints() async throws {
-    let seat = try await seat()
+    let seat = try await Seat(underShell: home, "--full --no-splash")
+    await seat.contains("[1 Productions]")
     seat.type("find half")
     await seat.ends("tekpub> find half")
     seat.type("\u{1a}")
-    let process = try #require(seat.terminal.process)
-    await seat.sees("it stops") { PseudoTerminal.isStopped(process) && seat.terminal.isCooked }
-    await seat.sees("the screen is back") { !seat.text.contains("Up/Down move") }
+    await seat.ends("sh>")
+    #expect(!seat.text.contains("Up/Down move"))
+    seat.type("bind 'set enable-bracketed-paste off'\r")
+    await seat.ends("off'\nsh>")
     expectRestored(seat)
-    seat.terminal.screen.write("$ fg\r\n")
-    kill(process, SIGCONT)
+    seat.type("fg\r")
     await seat.contains("[1 Productions]")
     await seat.ends("tekpub> find half")
     seat.type("\u{5}\u{15}quit\r")
-    await seat.ends(with: 0)
+    await seat.leavesShell()
     expectRestored(seat)
   }
 

@@ -2,12 +2,9 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// In tmux, which wraps lines anew when its width changes; on a server of its own.
-@Suite(
-  .serialized, .timeLimit(.minutes(2)),
-  .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/tmux"), "tmux is missing")
-)
-@MainActor struct MultiplexerTests {
+/// In tmux, which wraps lines anew when its width changes, on a server of its own; in GNU screen, which
+/// does not.
+@Suite(.serialized, .timeLimit(.minutes(2))) @MainActor struct MultiplexerTests {
   private let home: Home
   private let socket: String
 
@@ -64,5 +61,54 @@ import Testing
     try tmux("send-keys", "C-a")
     try tmux("send-keys", "-l", "X")
     try sees("\ntekpub> X" + letters)
+  }
+
+  /// The program in GNU screen, with nothing of the user's.
+  private func inScreen(_ arguments: String...) async throws -> Seat {
+    let folder = home.path + "/screens"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let terminal = try PseudoTerminal(
+      "/usr/bin/screen", ["-c", "/dev/null", "-U", try Binary.program()] + arguments,
+      environment: home.environment.merging(["SCREENDIR": folder, "SHELL": "/bin/sh"]) { $1 },
+      columns: 60, rows: 20)
+    return Seat(terminal: terminal)
+  }
+
+  @Test("R7: in GNU screen lines are redrawn for another width")
+  func screenResize() async throws {
+    let seat = try await inScreen("--plain")
+    await seat.ends("\ntekpub>")
+    let letters = String((0..<70).map { Character(UnicodeScalar(UInt8(97 + $0 % 26))) })
+    seat.type(letters)
+    await seat.ends("ijklmnopqr")
+    for columns in [30, 50, 90] {
+      seat.terminal.resize(columns: columns, rows: 20)
+      let line = Array("tekpub> " + letters)
+      let wrapped = stride(from: 0, to: line.count, by: columns).map {
+        String(line[$0..<min($0 + columns, line.count)])
+      }
+      await seat.ends(wrapped.joined(separator: "\n"))
+    }
+    // Ctrl-A is screen's own.
+    seat.type("\u{1b}[1~find \r")
+    await seat.contains("\ntekpub> find \(letters)\nProductions > Find abc")
+    await seat.ends("\ntekpub>")
+    seat.type("quit\r")
+    await seat.ends(with: 0)
+  }
+
+  @Test("the full screen in GNU screen: keys, a resize, and what was there before afterwards")
+  func screenFull() async throws {
+    let seat = try await inScreen("--full", "--no-splash")
+    await seat.contains("[1 Productions]")
+    seat.type("\u{1b}[B\r")
+    await seat.contains("45 episodes")
+    seat.terminal.resize(columns: 120, rows: 30)
+    await seat.sees("it is split") {
+      seat.text.contains("45 episodes") && seat.text.contains("Python Morsels")
+    }
+    seat.type("quit\r")
+    await seat.ends(with: 0)
   }
 }

@@ -11,30 +11,38 @@ import Testing
     _ = try home.commands("show")
   }
 
-  private func stops(_ seat: Seat) async throws -> Int32 {
-    let process = try #require(seat.terminal.process)
-    await seat.sees("it stops") { PseudoTerminal.isStopped(process) && seat.terminal.isCooked }
-    return process
-  }
-
   @Test("R9: the draft is there again without a key") func theDraftIsThereAgainWithoutAKey()
     async throws
   {
-    let seat = try await Seat(home)
+    let seat = try await Seat(underShell: home)
     seat.type("find half\u{1b}[D\u{1b}[D")
     await seat.cursor(15)
     for _ in 0..<2 {
       seat.type("\u{1a}")
-      let process = try await stops(seat)
-      seat.terminal.screen.write("$ fg\r\n")
-      kill(process, SIGCONT)
-      await seat.ends("$ fg\ntekpub> find half")
+      await seat.ends("sh>")
+      seat.type("stty -a | tr -s ' ;' '\\n' | grep -x -e '-*icanon' -e '-*echo'\r")
+      await seat.contains("\nicanon\necho\nsh>")
+      seat.type("clear; fg\r")
+      await seat.ends("tekpub> find half")
       await seat.cursor(15)
       await seat.sees("it is raw") { !seat.terminal.isCooked }
     }
     seat.type("X")
     await seat.ends("tekpub> find haXlf")
     seat.type("\u{5}\u{15}quit\r")
+    await seat.leavesShell()
+  }
+
+  @Test("R9: where no shell could continue it, Ctrl-Z stops nothing") func noShell() async throws {
+    let seat = try await Seat(home)
+    seat.type("find half")
+    await seat.ends("tekpub> find half")
+    let before = seat.terminal.transcript.count
+    seat.type("\u{1a}")
+    await seat.sees("the prompt is drawn again") { seat.terminal.transcript.count > before }
+    seat.type("X")
+    await seat.ends("tekpub> find halfX")
+    seat.type("\u{15}quit\r")
     await seat.ends(with: 0)
   }
 
@@ -57,20 +65,19 @@ import Testing
 
   @Test("R9: a question is there again with what was typed")
   func aQuestionIsThereAgainWithWhatWasTyped() async throws {
-    let seat = try await Seat(home)
+    let seat = try await Seat(underShell: home)
     seat.type("unsubscribe 1\r")
     await seat.ends("Choose [1]:")
     seat.type("uns")
     await seat.ends("Choose [1]: uns")
     seat.type("\u{1a}")
-    let process = try await stops(seat)
-    seat.terminal.screen.write("\r\n$ fg\r\n")
-    kill(process, SIGCONT)
-    await seat.ends("$ fg\nChoose [1]: uns")
+    await seat.ends("sh>")
+    seat.type("fg\r")
+    await seat.ends("\nChoose [1]: uns")
     seat.type("\r")
     await seat.ends("Unsubscribed from FOSDEM 2017.\ntekpub>")
     seat.type("\u{4}")
-    await seat.ends(with: 0)
+    await seat.leavesShell()
   }
 
   /// As a shell does when its child was stopped.

@@ -16,6 +16,10 @@ void tk_guard_set_leave(const char *bytes, size_t count);
 /// From now on `found` is restored on `terminal`, after the leave sequence is written to `output`.
 void tk_guard_arm(int terminal, int output, const struct termios *found);
 void tk_guard_disarm(void);
+/// Standard output, and with `errors` standard error, were replaced by a pipe of which `reader` is
+/// the end to read, without waiting. What is in it follows the leave sequence, and what is said later
+/// goes to `output`. -1 once they are back.
+void tk_guard_set_stray(int reader, int output, bool errors);
 
 // Signals that the main loop handles: the handler notes the signal and writes one byte to a pipe.
 
@@ -25,6 +29,9 @@ void tk_signals_set_pipe(int descriptor);
 bool tk_signals_watch(int signo);
 /// Back to the default action.
 void tk_signals_forget(int signo);
+/// Stops the process the way Ctrl-Z does; returns when it is continued, or at once where nobody could
+/// continue it: the kernel stops no process group that has no shell above it.
+void tk_signals_stop(void);
 /// Whether `signo` arrived since the last call.
 bool tk_signals_take(int signo);
 

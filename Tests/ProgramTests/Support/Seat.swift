@@ -21,6 +21,29 @@ import Testing
     if waits { await ends("tekpub>", sourceLocation: sourceLocation) }
   }
 
+  /// A seat at a terminal where something runs already.
+  init(terminal: PseudoTerminal) { self.terminal = terminal }
+
+  /// Starts an interactive bash with job control, and the program from there.
+  init(
+    underShell home: Home, _ arguments: String = "", columns: Int = 80, rows: Int = 24,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    terminal = try PseudoTerminal(
+      "/bin/bash", ["--norc", "--noprofile", "-i"],
+      environment: home.environment.merging(["PS1": "sh> "]) { $1 }, columns: columns, rows: rows)
+    await ends("sh>", sourceLocation: sourceLocation)
+    type("clear; '\(try Binary.program())' \(arguments)\r")
+    await ends("tekpub>", sourceLocation: sourceLocation)
+  }
+
+  /// Ends the bash of `init(underShell:)`, in which the program has ended.
+  func leavesShell(sourceLocation: SourceLocation = #_sourceLocation) async {
+    await ends("sh>", sourceLocation: sourceLocation)
+    type("exit\r")
+    await ends(with: 0, sourceLocation: sourceLocation)
+  }
+
   var text: String { terminal.screenText() }
   var rows: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 

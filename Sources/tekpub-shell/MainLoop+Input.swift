@@ -1,0 +1,56 @@
+import Canvas
+import Interface
+import Script
+import Shell
+import Terminal
+
+/// What comes from outside the program: bytes of the terminal, signals, what others write.
+extension MainLoop {
+  func read() {
+    switch Poller.read(0) {
+    case .bytes(let bytes): console?.feed(bytes, at: clock.now.uptime)
+    case .nothing: break
+    case .end: status = 128 + SignalEvent.hangup.number
+    }
+  }
+
+  /// What was written past the sink is told like a notice: above the prompt, over the page, in the log.
+  func readStray() {
+    guard let (lines, rings) = stray?.lines() else { return }
+    if rings { console?.ring() }
+    for line in lines { session.handle(.notice(line)) }
+  }
+
+  func receive(_ signal: SignalEvent) {
+    switch signal {
+    case .interrupt: interrupt()
+    case .terminate, .hangup: status = 128 + signal.number
+    case .suspend:
+      console?.suspend()
+      // SIGCONT says the same again, but comes only when the process did stop.
+      console?.resume()
+    case .continued: console?.resume()
+    case .resize: takeSize()
+    }
+  }
+
+  func takeSize() {
+    guard let console else { return }
+    console.resize()
+    transcript.renderer.columns = console.size.columns
+    recorder?.resize(console.size)
+    session.handle(.resize(console.size))
+  }
+
+  private func interrupt() {
+    guard let console else {
+      status = 128 + SignalEvent.interrupt.number
+      return
+    }
+    let wasPlaying = isPlaying
+    player = nil
+    isTyping = false
+    if let event = console.interrupt() { session.handle(event) }
+    if wasPlaying { bringBackPrompt() }
+  }
+}
