@@ -24,7 +24,8 @@ public struct ScreenWriter: Sendable {
   /// and sets every mode again.
   public mutating func invalidate() {
     shown = nil
-    modes = Modes()
+    // The title found is on the terminal's stack still, and must not be put there twice.
+    modes = Modes(title: modes.title.map { _ in "" })
     pen = Pen(depth: depth)
   }
 
@@ -55,6 +56,7 @@ public struct ScreenWriter: Sendable {
   /// Back to the terminal as it was found: what must follow the last frame.
   public mutating func leave() -> [UInt8] {
     let bytes = Array("\u{1b}[m".utf8) + Array(modes.exit.utf8)
+    modes = Modes()
     invalidate()
     return bytes
   }

@@ -56,7 +56,7 @@ extension MainLoop {
     var size = winsize()
     size.ws_col = UInt16(clamping: columns)
     size.ws_row = UInt16(clamping: rows)
-    _ = ioctl(1, UInt(TIOCSWINSZ), &size)
+    _ = ioctl(0, UInt(TIOCSWINSZ), &size)
     takeSize()
   }
 

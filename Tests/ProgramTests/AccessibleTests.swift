@@ -17,7 +17,8 @@ import Testing
       ([], "", "set accessible on"), ([], "0", "set accessible on"),
     ] as [([String], String, String)])
   func source(arguments: [String], variable: String, source: String) async throws {
-    let seat = try await Seat(home, arguments, environment: ["ACCESSIBLE": variable])
+    let seat = try await Seat(
+      home, arguments, presentation: [], environment: ["ACCESSIBLE": variable])
     #expect(seat.rows.first == "Accessible mode (\(source)): plain lines only.")
     seat.type("quit\r")
     await seat.ends(with: 0)
@@ -28,7 +29,7 @@ import Testing
     let server = try LoopbackServer()
     let gate = Gate()
     server.route("/feed.xml", Reply.answer(Feed.rss("Slow", ["One"])).behind(gate))
-    let seat = try await Seat(home, columns: 60, rows: 60)
+    let seat = try await Seat(home, presentation: [], columns: 60, rows: 60)
     seat.type("subscribe \(server.url("/feed.xml"))\r")
     await server.requests.current(reaches: 1)
     seat.type("find half " + String(repeating: "abcdefghi ", count: 8) + "\u{1}")
@@ -56,7 +57,7 @@ import Testing
   }
 
   @Test("R56: a selection that changes is said in a line") func selection() async throws {
-    let seat = try await Seat(home)
+    let seat = try await Seat(home, presentation: [])
     seat.type("select 2\r")
     await seat.contains("\ntekpub> select 2\n> 2 PyCon AU 2013\ntekpub>")
     seat.type("next\r")
@@ -71,7 +72,8 @@ import Testing
     let gate = Gate()
     let body = Array(Feed.rss("Slow", ["One"]).utf8)
     server.route("/feed.xml") { _ in .slow(body, piece: body.count / 4 + 1, gate: gate) }
-    let seat = try await Seat(home, ["--splash", server.url("/feed.xml")], waits: false)
+    let seat = try await Seat(
+      home, ["--splash", server.url("/feed.xml")], waits: false)
     await server.requests.current(reaches: 1)
     gate.release(2)
     await seat.contains("%  0 of 1 catalog")

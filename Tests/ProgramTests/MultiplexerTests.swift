@@ -40,7 +40,7 @@ import Testing
   @Test("R7: lines that tmux wraps anew are redrawn right")
   func reflow() throws {
     let program = try Binary.program()
-    try tmux("new-session", "-d", "-x", "60", "-y", "20", program)
+    try tmux("new-session", "-d", "-x", "60", "-y", "20", program, "--plain")
     defer { _ = try? tmux("kill-server") }
     try sees("\ntekpub>")
     try tmux("send-keys", "-l", "version")

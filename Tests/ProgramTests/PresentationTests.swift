@@ -18,9 +18,29 @@ import Testing
     #expect(result.output == "")
   }
 
-  @Test("R15: plain is what a terminal gets", arguments: [[], ["--plain"], ["--no-animation"]])
-  func plain(arguments: [String]) async throws {
-    let seat = try await Seat(home, arguments)
+  @Test("R15: a capable terminal is filled") func full() async throws {
+    let seat = try await Seat(home, presentation: [])
+    await seat.contains("[1 Productions]")
+    await seat.contains("F1 help")
+    seat.type("quit\r")
+    await seat.ends(with: 0)
+    #expect(String(decoding: seat.terminal.transcript, as: UTF8.self).contains("\u{1b}[?1049h"))
+  }
+
+  /// Arguments, TERM, columns and rows, a setting, and whether a line says why it is plain.
+  @Test(
+    "R15: plain where it is asked for or nothing else can be",
+    arguments: [
+      (["--plain"], "xterm-256color", 80, 24, "full"), (["--accessible"], "xterm", 80, 24, "full"),
+      ([], "dumb", 80, 24, "full"), ([], "no-such-terminal", 80, 24, "full"),
+      ([], "xterm", 19, 24, "full"), ([], "xterm", 80, 4, "full"), ([], "xterm", 80, 24, "plain"),
+    ] as [([String], String, Int, Int, String)])
+  func plain(arguments: [String], term: String, columns: Int, rows: Int, setting: String)
+    async throws
+  {
+    _ = try home.commands("set presentation \(setting)")
+    let seat = try await Seat(
+      home, arguments, presentation: [], columns: columns, rows: rows, environment: ["TERM": term])
     seat.type("quit\r")
     await seat.ends(with: 0)
     let written = String(decoding: seat.terminal.transcript, as: UTF8.self)

@@ -96,7 +96,7 @@ import Testing
 
   @Test("standard error that is a file gets what is written to it") func redirected() async throws {
     let terminal = try PseudoTerminal(
-      "/bin/sh", ["-c", "exec '\(try Binary.program())' 2>'\(home.path)/log'"],
+      "/bin/sh", ["-c", "exec '\(try Binary.program())' --plain 2>'\(home.path)/log'"],
       environment: home.environment)
     #expect(terminal.waitUntil { terminal.screenText().hasSuffix("\ntekpub>") })
     let process = try #require(terminal.process)

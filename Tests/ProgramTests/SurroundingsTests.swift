@@ -19,7 +19,8 @@ import Testing
 
   @Test("R23: an unknown terminal is said in one line and gets no escape sequences")
   func unknownTerminal() async throws {
-    let seat = try await Seat(home, rows: 24, environment: ["TERM": "no-such\u{1b}[2Jterminal"])
+    let seat = try await Seat(
+      home, presentation: [], rows: 24, environment: ["TERM": "no-such\u{1b}[2Jterminal"])
     #expect(seat.rows.first?.hasPrefix("The terminal no-such") == true)
     #expect(seat.rows.first?.hasSuffix("terminal is not known here: plain lines only.") == true)
     let long = Array(repeating: "word", count: 40).joined(separator: " ")
@@ -31,7 +32,7 @@ import Testing
 
   @Test("R23: a terminal without a name is a dumb one", arguments: ["", "dumb"])
   func namelessTerminal(name: String) async throws {
-    let seat = try await Seat(home, environment: ["TERM": name])
+    let seat = try await Seat(home, presentation: [], environment: ["TERM": name])
     #expect(!seat.text.contains("not known here"))
     await leave(seat)
     #expect(!seat.terminal.transcript.contains(0x1b))
@@ -53,7 +54,7 @@ import Testing
     let terminal = try PseudoTerminal(columns: 80, rows: 24)
     terminal.resize(columns: columns, rows: rows)
     terminal.screen.resize(columns: 80, rows: 24)
-    try terminal.spawn(Binary.program(), environment: home.environment)
+    try terminal.spawn(Binary.program(), ["--plain"], environment: home.environment)
     func shows(_ text: String) -> Bool {
       terminal.waitUntil { String(decoding: terminal.transcript, as: UTF8.self).contains(text) }
     }
@@ -146,7 +147,7 @@ import Testing
       export XDG_STATE_HOME
       mkdir -p $XDG_STATE_HOME/tekpub-shell
       dd if=/dev/zero of=disk/zeros bs=4k 2>/dev/null
-      printf 'help\\nversion\\n' | script -qec '\(program)' /dev/null
+      printf 'help\\nversion\\n' | script -qec '\(program) --plain' /dev/null
       """
     let child = try Child(
       "/usr/bin/unshare", ["-m", "/bin/sh", "-c", script], environment: home.environment,

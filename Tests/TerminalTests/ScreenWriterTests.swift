@@ -152,6 +152,11 @@ import Testing
     titled.cursor = nil
     let entered = String(decoding: writer.frame(page(1), titled), as: UTF8.self)
     #expect(entered.contains("\u{1b}]2;Productions \\u{7}- tekpub\u{1b}\\"))
+    // A stop from outside, after which everything is set again: the title found is kept once.
+    writer.invalidate()
+    let again = String(decoding: writer.frame(page(1), titled), as: UTF8.self)
+    #expect(entered.contains("\u{1b}[22;0t") && !again.contains("\u{1b}[22;0t"))
+    #expect(again.contains("\u{1b}]2;Productions"))
     let left = String(decoding: writer.leave(), as: UTF8.self)
     for mode in ["1049", "1000", "1002", "1006", "2004"] {
       #expect(entered.contains("\u{1b}[?\(mode)h"))

@@ -10,7 +10,7 @@ public struct Settings: Equatable, Sendable {
   /// Columns from which list and detail stand side by side.
   public var splitColumns = 100
   public var isOffline = false
-  public var presentation = Presentation.plain
+  public var presentation = Presentation.full
   /// How long the splash takes to dissolve into the first page.
   public var fade: Duration = .milliseconds(400)
   public var showsClock = false

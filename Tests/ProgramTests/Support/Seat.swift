@@ -10,14 +10,14 @@ import Testing
 
   private static let bound = Duration.seconds(30)
 
-  /// Starts the program; `waits` for its prompt.
+  /// Starts the program, plain unless `arguments` or `presentation` say otherwise; `waits` for its prompt.
   init(
-    _ home: Home, _ arguments: [String] = [], columns: Int = 80, rows: Int = 24,
+    _ home: Home, _ arguments: [String] = [], presentation: [String] = ["--plain"], columns: Int = 80, rows: Int = 24,
     environment: [String: String] = [:], waits: Bool = true,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     terminal = try home.terminal(
-      arguments, columns: columns, rows: rows, environment: environment)
+      (arguments.contains("--full") ? [] : presentation) + arguments, columns: columns, rows: rows, environment: environment)
     if waits { await ends("tekpub>", sourceLocation: sourceLocation) }
   }
 
@@ -26,7 +26,7 @@ import Testing
 
   /// Starts an interactive bash with job control, and the program from there.
   init(
-    underShell home: Home, _ arguments: String = "", columns: Int = 80, rows: Int = 24,
+    underShell home: Home, _ arguments: String = "--plain", columns: Int = 80, rows: Int = 24,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     terminal = try PseudoTerminal(
