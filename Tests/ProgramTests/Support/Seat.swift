@@ -12,12 +12,14 @@ import Testing
 
   /// Starts the program, plain unless `arguments` or `presentation` say otherwise; `waits` for its prompt.
   init(
-    _ home: Home, _ arguments: [String] = [], presentation: [String] = ["--plain"], columns: Int = 80, rows: Int = 24,
+    _ home: Home, _ arguments: [String] = [], presentation: [String] = ["--plain"],
+    columns: Int = 80, rows: Int = 24,
     environment: [String: String] = [:], waits: Bool = true,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     terminal = try home.terminal(
-      (arguments.contains("--full") ? [] : presentation) + arguments, columns: columns, rows: rows, environment: environment)
+      (arguments.contains("--full") ? [] : presentation) + arguments, columns: columns, rows: rows,
+      environment: environment)
     if waits { await ends("tekpub>", sourceLocation: sourceLocation) }
   }
 
