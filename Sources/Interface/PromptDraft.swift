@@ -3,18 +3,31 @@ public struct PromptDraft: Equatable, Sendable {
   /// What the next key means in vi mode.
   public enum Mode: String, Hashable, Sendable { case emacs, viInsert, viCommand }
 
+  /// What the word at the cursor could become.
+  public struct Candidate: Equatable, Sendable {
+    /// As it goes into the line.
+    public var text: String
+    /// Beside it in the list; may be empty.
+    public var summary: String
+
+    public init(_ text: String, summary: String = "") {
+      self.text = text
+      self.summary = summary
+    }
+  }
+
   /// The prompt in force, also a search's or a numeric argument's.
   public var prompt: String
   public var text: String
   /// Where the next key goes, in bytes of UTF-8 from the start of `text`.
   public var cursorBytes: Int
   public var mode: Mode
-  /// What the word could become, listed above the prompt; empty for no list.
-  public var candidates: [String]
+  /// Listed above the prompt; empty for no list.
+  public var candidates: [Candidate]
 
   public init(
     prompt: String, text: String = "", cursorBytes: Int = 0, mode: Mode = .emacs,
-    candidates: [String] = []
+    candidates: [Candidate] = []
   ) {
     self.prompt = prompt
     self.text = text

@@ -94,6 +94,26 @@ extension ShellState {
     for row in table.rows { numbers[row.number] = row.open?.target }
   }
 
+  /// What a number means that lies above or below the part of a listing a full screen has read.
+  func target(ofUnseenRow number: Int) -> Invocation.Target? {
+    var seen = tabs.stack.top.screen
+    guard presentation == .full, number > 0, seen.list != nil else { return nil }
+    seen.list?.index = number - 1
+    return seen.content(in: world).page.table?.rows.first { $0.number == number }?.open?.target
+  }
+
+  /// The numbers that can be said now; nil without a listing.
+  var numbering: ClosedRange<Int>? {
+    if presentation == .full,
+      let total = tabs.stack.top.screen.content(in: world).page.table?.total,
+      total > 0
+    {
+      return 1...total
+    }
+    guard let first = numbers.keys.min(), let last = numbers.keys.max() else { return nil }
+    return first...last
+  }
+
   /// Another place is in front: it will be printed, and its numbers count.
   mutating func arrive(continuing: Bool = false) {
     place += 1

@@ -41,6 +41,26 @@ extension LineEditor {
     return allocate(texts.map { before + $0 })
   }
 
+  /// Puts one of the candidates that were told in place of the word at the cursor, as one change.
+  /// Does nothing when it is no candidate any more.
+  public func choose(_ text: String) {
+    guard phase == .shown, !isInsideReadline, !isPending else { return }
+    let line = lineText
+    let end = Int(rl_point)
+    let completion = complete(line, end)
+    guard completion.candidates.contains(where: { $0.text == text }),
+      (0...end).contains(completion.start)
+    else { return }
+    insideReadline {
+      rl_begin_undo_group()
+      rl_delete_text(Int32(completion.start), Int32(end))
+      rl_point = Int32(completion.start)
+      rl_insert_text(text.hasSuffix("/") ? text : text + " ")
+      rl_end_undo_group()
+      redisplay()
+    }
+  }
+
   /// A list readline frees.
   private static func allocate(
     _ texts: [String]

@@ -32,10 +32,10 @@ public final class OutputSink {
     text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
   }
 
-  /// The bell, which moves no cursor.
-  public func ring() {
+  /// Writes what moves no cursor: the bell, or a sequence that sets a mode.
+  public func write(control: String) {
     let wasAtLineStart = isAtLineStart
-    write("\u{7}")
+    write(control)
     isAtLineStart = wasAtLineStart
   }
 

@@ -61,14 +61,14 @@ public final class TerminalMode {
       characters[Int(VTIME)] = 0
     }
     guard set(&raw) else { return false }
-    sink.write(enterSequence)
+    sink.write(control: enterSequence)
     return true
   }
 
   /// Puts the terminal back as found.
   public func leave() {
     guard isRaw else { return }
-    sink.write(leaveSequence)
+    sink.write(control: leaveSequence)
     _ = set(&found)
     tk_guard_disarm()
     isRaw = false

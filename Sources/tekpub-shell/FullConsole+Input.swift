@@ -94,11 +94,20 @@ extension FullConsole {
       let isDouble =
         lastClick.map { $0.target == target.action && now - $0.time < Self.doubleClick } ?? false
       lastClick = isDouble ? nil : (target.action, now)
+      if case .candidate(let text) = target.action { return choose(text) }
       events.append(.point(target.action, isDouble ? .doubleClick : .click))
     case .wheelUp: events.append(.point(target.action, .wheel(-1)))
     case .wheelDown: events.append(.point(target.action, .wheel(1)))
     case .release, .drag: break
     }
+  }
+}
+
+extension FullConsole {
+  private func choose(_ candidate: String) {
+    candidates = []
+    editor.choose(candidate)
+    draw(at: uptime())
   }
 }
 

@@ -24,7 +24,7 @@ import Terminal
   var events: [Event] = []
   var frame: Frame?
   var rendering: Rendering?
-  var candidates: [String] = []
+  var candidates: [PromptDraft.Candidate] = []
   /// When the open question was first drawn, and which it is.
   var question: (id: Int, shown: Duration)?
   /// Whether the event handed out last came from the user: its frame is drawn at once (R57).
@@ -72,7 +72,9 @@ import Terminal
       events.append(.line(line))
     }
     editor.onEndOfInput = { [weak self] in self?.events.append(.endOfInput) }
-    editor.onCandidates = { [weak self] in self?.candidates = $0.map(\.text) }
+    editor.onCandidates = { [weak self] in
+      self?.candidates = $0.map { .init($0.text, summary: $0.summary) }
+    }
     mode.enter()
     editor.show()
   }
@@ -89,7 +91,7 @@ import Terminal
 
   var isClosed: Bool { sink.isClosed }
 
-  func ring() { sink.ring() }
+  func ring() { sink.write(control: "\u{7}") }
 
   var size: Size {
     let size = TerminalSize.current()

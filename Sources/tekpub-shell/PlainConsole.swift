@@ -89,7 +89,7 @@ import Terminal
 
   var isClosed: Bool { sink.isClosed }
 
-  func ring() { sink.ring() }
+  func ring() { sink.write(control: "\u{7}") }
 
   func print(_ output: [Transcript.Output], place: String?) -> [String] {
     var lines: [String] = []

@@ -83,7 +83,9 @@ import Testing
       "help", size)
     let draft = PromptDraft(
       prompt: "tekpub> ", text: "re", cursorBytes: 2, mode: .viInsert,
-      candidates: ["record", "refresh", "remove", "report", "reset", "resume"])
+      candidates: ["record", "refresh", "remove", "report", "reset", "resume"].map {
+        .init($0, summary: "What \($0) does.")
+      })
     try check(
       SampleFrames.frame(.single(SampleFrames.productions())), "candidates", size, draft: draft)
   }

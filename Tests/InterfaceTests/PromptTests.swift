@@ -53,7 +53,8 @@ import Testing
 
   @Test func candidatesAreListedAboveThePromptAndCanBeClicked() {
     let draft = PromptDraft(
-      prompt: "> ", text: "re", cursorBytes: 2, candidates: (1...40).map { "candidate \($0)" })
+      prompt: "> ", text: "re", cursorBytes: 2,
+      candidates: (1...40).map { .init("candidate \($0)") })
     let rendering = render(draft, columns: 40)
     let text = rendering.canvas.text
     #expect(text.contains("candidate 1 "))

@@ -72,7 +72,7 @@ import Testing
     gate.open()
     await seat.contains("Late")
     await seat.ends("tekpub> find half")
-    #expect(seat.terminal.screen.cursor.column == 15)
+    await seat.cursor(15)
     seat.type("X")
     await seat.ends("tekpub> find haXlf")
     seat.type("\u{5}\u{15}quit\r")
@@ -198,6 +198,16 @@ import Testing
       seat.text.contains(" seek") && seat.text.contains(" set") && seat.text.hasSuffix("> se")
     }
     seat.type("t the\t")
+    await seat.ends("tekpub> set theme")
+    seat.type("\t\t")
+    await seat.contains("contrast")
+    let row = try #require(seat.rows.firstIndex { $0.contains(" contrast") })
+    let column = seat.rows[row].split(separator: "contrast", maxSplits: 1)[0].count
+    seat.type("\u{1b}[<0;\(column + 2);\(row + 1)M\u{1b}[<0;\(column + 2);\(row + 1)m")
+    await seat.ends("tekpub> set theme contrast")
+    #expect(seat.rows.filter { $0.contains("contrast") }.count == 1)
+    // One undo takes it back.
+    seat.type("\u{1f}")
     await seat.ends("tekpub> set theme")
     seat.type("\u{5}\u{15}quit\r")
     await seat.ends(with: 0)

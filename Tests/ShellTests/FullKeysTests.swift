@@ -153,4 +153,33 @@ import Testing
     await pilot.press(.up)
     #expect(pilot.page?.table?.selected == 197)
   }
+
+  @Test func aNumberMayMeanARowFarFromWhatIsSeen() async throws {
+    let many = (1...500).map { Sample.episode("Talk \($0)", day: $0) }
+    let pilot = try await Pilot(
+      [Sample.catalog("Long", episodes: many)], split: true, size: Self.narrow)
+    await pilot.start()
+    await pilot.press(.enter)
+    await pilot.type("open 450")
+    #expect(pilot.page?.title == "Talk 450")
+    await pilot.type("back")
+    await pilot.type("open 501")
+    #expect(pilot.failures.last?.text == "There is no number 501; the listing has 1-500.")
+  }
+
+  @Test func aSlashInADetailFindsInTheListBesideIt() async throws {
+    let pilot = try await pilot(Self.wide)
+    await pilot.press(.enter, .enter, .right)
+    #expect(pilot.page?.title == "Query basics")
+    await pilot.press(.character("/"), .character("d"))
+    #expect(pilot.frame?.screen.find?.text == "d")
+    #expect(pilot.frame?.screen.focus == .list)
+  }
+
+  @Test func aSlashWhereNothingIsListedSaysSo() async throws {
+    let pilot = try await pilot()
+    await pilot.press(.enter, .enter, .character("/"))
+    #expect(pilot.frame?.screen.find == nil)
+    #expect(pilot.screen.contains("There is no listing here to find in."))
+  }
 }

@@ -72,6 +72,7 @@ final class SampleShell {
     case .suspend:
       editor.hide()
       mode.suspend()
+      editor.show()
     case .continued:
       mode.enter()
       if editor.isShown { editor.repaint() } else { editor.show() }

@@ -66,8 +66,8 @@ extension Painter {
     guard !draft.candidates.isEmpty else { return }
     let room = max(1, min(10, layout.prompt.row - 2))
     let fits = draft.candidates.count <= room
-    let shown = draft.candidates.prefix(fits ? room : room - 1).map(SafeText.line)
-    var texts = Array(shown)
+    let shown = draft.candidates.prefix(fits ? room : room - 1)
+    var texts = Self.columns(shown)
     if !fits { texts.append("... \(draft.candidates.count - shown.count) more") }
     let bounds = layout.bounds
     let width = min(bounds.columns, (texts.map { DisplayWidth.of($0) }.max() ?? 0) + 4)
@@ -81,8 +81,19 @@ extension Painter {
       let row = inside.line(index)
       let isMore = !fits && index == texts.count - 1
       line(" " + text, in: row, isMore ? theme[.alert].adding(.dim) : theme[.alert])
-      if !isMore { result.targets.append(Target(row, .candidate(index))) }
+      if !isMore { result.targets.append(Target(row, .candidate(shown[index].text))) }
     }
     reserved.append(area)
+  }
+
+  /// Each candidate with its summary, if there are any, in a second column.
+  private static func columns(_ candidates: ArraySlice<PromptDraft.Candidate>) -> [String] {
+    let texts = candidates.map { SafeText.line($0.text) }
+    let width = texts.map { DisplayWidth.of($0) }.max() ?? 0
+    return zip(texts, candidates).map { text, candidate in
+      guard !candidate.summary.isEmpty else { return text }
+      let gap = String(repeating: " ", count: width - DisplayWidth.of(text) + 2)
+      return text + gap + SafeText.line(candidate.summary)
+    }
   }
 }

@@ -20,7 +20,7 @@ public struct Target: Equatable, Sendable {
     /// The help overlay: the wheel scrolls it.
     case help
     /// A completion candidate, by index.
-    case candidate(Int)
+    case candidate(String)
   }
 
   public var area: Rectangle

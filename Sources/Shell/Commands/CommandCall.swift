@@ -63,13 +63,14 @@ struct Resolver {
   }
 
   private func row(_ number: Int) throws(Failure) -> Invocation.Target {
-    guard let target = call.state.numbers[number] else {
-      guard let last = call.state.numbers.keys.max() else {
+    guard let target = call.state.numbers[number] ?? call.state.target(ofUnseenRow: number) else {
+      guard let numbers = call.state.numbering else {
         throw Failure(
           "There is no listing to take number \(number) from.", remedy: "show prints one.")
       }
-      let first = call.state.numbers.keys.min() ?? 1
-      throw Failure("There is no number \(number); the listing has \(first)-\(last).")
+      throw Failure(
+        "There is no number \(number); the listing has "
+          + "\(numbers.lowerBound)-\(numbers.upperBound).")
     }
     guard shapes.contains(target.shape) else {
       throw Failure(

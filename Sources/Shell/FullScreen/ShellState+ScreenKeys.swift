@@ -39,12 +39,19 @@ extension ShellState {
     case .next: run(line: "next", from: .user)
     case .previous: run(line: "previous", from: .user)
     case .play: run(line: "play", from: .user)
-    case .find:
-      if tabs.stack.entries[focusedDepth].screen.list?.isFilterable == true {
-        screen.seek = tabs.stack.entries[focusedDepth].screen.list?.filter.text ?? ""
-      }
+    case .find: beginSeek()
     case .help: screen.help = 0
     }
+  }
+
+  /// Finds in the listing that has the keys, else in the one beside it.
+  private mutating func beginSeek() {
+    let isListing = { [tabs] depth in tabs.stack.entries[depth].screen.list?.isFilterable == true }
+    if !isListing(focusedDepth), isSplit, isListing(depth(of: .list)) { focus = .list }
+    guard isListing(focusedDepth) else {
+      return say(.message("There is no listing here to find in."))
+    }
+    screen.seek = tabs.stack.entries[focusedDepth].screen.list?.filter.text ?? ""
   }
 
   // MARK: Panes
@@ -282,7 +289,6 @@ extension ShellState {
     guard presentation == .full else { return false }
     if alerts.current != nil || screen.help != nil || screen.seek != nil { return true }
     if ScreenKeys.tab(for: key).map(tabs.tabs.indices.contains) == true { return true }
-    guard let action = ScreenKeys.action(for: key) else { return false }
-    return action != .find || tabs.stack.entries[focusedDepth].screen.list?.isFilterable == true
+    return ScreenKeys.action(for: key) != nil
   }
 }
