@@ -132,13 +132,16 @@ public struct AlertView: Equatable, Sendable {
   public var defaultButton: Int
   /// Index of the button the arrows have moved to; nil for the default one.
   public var highlighted: Int?
+  /// Whether the user asked for it just now: what was typed since is meant for it.
+  public var isAwaited: Bool
   /// Said below the buttons, such as the time left or that pasted text was ignored.
   public var footnote: String?
 
   public init(
     id: Int, title: String, message: String?, buttons: [Button], defaultButton: Int,
-    highlighted: Int? = nil, footnote: String? = nil
+    highlighted: Int? = nil, isAwaited: Bool = false, footnote: String? = nil
   ) {
+    self.isAwaited = isAwaited
     self.highlighted = highlighted
     self.footnote = footnote
     self.id = id

@@ -62,10 +62,13 @@ public struct Scroll: Hashable, Sendable {
 public struct Hint: Hashable, Sendable {
   public var key: String
   public var action: String
+  /// The key that a click on the hint presses; nil for none.
+  public var press: Key?
 
-  public init(_ key: String, _ action: String) {
+  public init(_ key: String, _ action: String, press: Key? = nil) {
     self.key = key
     self.action = action
+    self.press = press
   }
 }
 

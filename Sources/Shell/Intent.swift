@@ -22,6 +22,8 @@ public enum Intent: Sendable {
   case run(Invocation)
   case ask(Alert)
   case reply(Reply)
+  /// Puts text into the line, for the user to go on with; scripts have none.
+  case type(String)
   case notify(Notice.Kind, String)
   /// Puts a setting in force; nil returns it to its default.
   case assign(key: String, value: String?)

@@ -15,6 +15,7 @@ extension ShellState {
     update.cancellations = draft.cancellations
     update.sources = draft.sources
     update.recordings = draft.recordings
+    update.typed = draft.typed
     update.exit = exit
     draft = Draft()
     return update

@@ -22,6 +22,7 @@ extension ShellState {
     case .run(let invocation): run(invocation)
     case .ask(let alert): alerts.ask(alert, owner: loading == nil ? tabs.stack.top.id : nil)
     case .reply(let reply): say(reply)
+    case .type(let text): draft.typed = text
     case .notify(let kind, let text): notify(kind, text)
     case .assign(let key, let value): assign(key, value)
     case .bind(let key, let line): bind(key, line)

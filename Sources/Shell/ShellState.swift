@@ -72,6 +72,7 @@ public struct ShellState: Sendable {
     var cancellations: [JobID] = []
     var sources: [String] = []
     var recordings: [RecordingRequest] = []
+    var typed: String?
     /// The line of tekpubrc that is carried out; nil for other commands.
     /// Whether the run is only beginning: what is said then is no answer to anybody.
     var isStarting = false

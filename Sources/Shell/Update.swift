@@ -15,6 +15,8 @@ public struct Update: Sendable {
   public var sources: [String] = []
   /// What is to be done about recordings, in order.
   public var recordings: [RecordingRequest] = []
+  /// Text for the line that is edited; nil for none. Scripts have no such line.
+  public var typed: String?
   /// Exit status once the shell is to end; nil while it goes on.
   public var exit: Int32?
 

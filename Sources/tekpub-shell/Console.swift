@@ -32,6 +32,8 @@ import Shell
   func suspend()
   func resume()
   func resize()
+  /// Puts text into the line, as if it had been typed.
+  func type(_ text: String)
   /// Sounds the bell.
   func ring()
 }

@@ -77,6 +77,7 @@ import Terminal
         usesMouse: { [unowned self] in session?.state.settings.usesMouse ?? true },
         uptime: uptime, remember: remember)
       console.wants = { [unowned self] in session?.state.wants($0) ?? false }
+      console.isSynchronized = { [unowned self] in session?.state.settings.isSynchronized ?? true }
       console.onDrawn = { [unowned self] in session?.saw($0) }
       return console
     }

@@ -23,7 +23,8 @@ extension FullConsole {
 
   /// Whether a question has just appeared: what is typed now was meant for the line (R4).
   private func isTooSoon(at now: Duration) -> Bool {
-    question.map { now < $0.shown + ChoiceReader.guardTime } ?? false
+    guard let question, frame?.alert?.isAwaited != true else { return false }
+    return now < question.shown + ChoiceReader.guardTime
   }
 
   private var isLoading: Bool {
@@ -115,7 +116,7 @@ extension Target.Action {
   fileprivate var worksUnderAlert: Bool {
     switch self {
     case .button, .alert, .notice: true
-    case .invoke, .row, .pane, .tab, .help, .candidate: false
+    case .invoke, .row, .pane, .tab, .help, .key, .candidate: false
     }
   }
 }

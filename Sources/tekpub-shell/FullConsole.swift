@@ -12,6 +12,8 @@ import Terminal
   var keyMap = KeyMap()
   /// Whether the page takes a key that is pressed at an empty line.
   var wants: (Key) -> Bool = { _ in false }
+  /// Whether frames are wrapped in synchronized output. Asked at every drawing.
+  var isSynchronized: () -> Bool = { true }
   /// Told what was really shown.
   var onDrawn: (Drawn) -> Void = { _ in }
 
@@ -91,6 +93,11 @@ import Terminal
 
   var isClosed: Bool { sink.isClosed }
 
+  func type(_ text: String) {
+    editor.insert(paste: text)
+    draw(at: uptime())
+  }
+
   func ring() { sink.write(control: "\u{7}") }
 
   var size: Size {
@@ -130,7 +137,7 @@ import Terminal
     if alert == nil {
       waiting = afterwards + waiting
       afterwards = []
-    } else {
+    } else if alert?.isAwaited != true {
       afterwards += waiting.filter { !$0.isPointer }
       waiting = []
     }
@@ -154,6 +161,7 @@ import Terminal
     self.rendering = rendering
     if mode.leaveSequence.isEmpty { mode.leaveSequence = ScreenWriter.leavingAnything }
     writer.depth = renderer.depth
+    writer.isSynchronized = isSynchronized()
     let modes = ScreenWriter.Modes(
       isAlternate: true, hasMouse: usesMouse(), hasBracketedPaste: true, cursor: rendering.cursor,
       title: rendering.title)

@@ -188,6 +188,7 @@ import Terminal
     console?.isPlaying = isPlaying && !isTyping || isConfiguring
     console?.keyMap = session.state.keyMap
     console?.show(update.frame, at: clock.now.uptime)
+    if let text = update.typed { console?.type(text) }
   }
 
   /// `set presentation` takes effect at once: the same line, the same place, another renderer.

@@ -89,6 +89,8 @@ import Terminal
 
   var isClosed: Bool { sink.isClosed }
 
+  func type(_ text: String) { editor.insert(paste: text) }
+
   func ring() { sink.write(control: "\u{7}") }
 
   func print(_ output: [Transcript.Output], place: String?) -> [String] {

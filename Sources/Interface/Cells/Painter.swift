@@ -77,6 +77,10 @@ struct Painter {
       let action = SafeText.line(hint.action)
       let width = DisplayWidth.of(key) + 1 + DisplayWidth.of(action)
       guard column + width <= area.endColumn else { return }
+      if let press = hint.press {
+        let place = Rectangle(column: column, row: area.row, columns: width, rows: 1)
+        result.targets.append(Target(place, .key(press)))
+      }
       column = put(key, column: column, row: area.row, .hintKey, within: area)
       column = put(" " + action, column: column, row: area.row, .dim, within: area) + 2
     }

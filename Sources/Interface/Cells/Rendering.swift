@@ -19,7 +19,9 @@ public struct Target: Equatable, Sendable {
     case alert
     /// The help overlay: the wheel scrolls it.
     case help
-    /// A completion candidate, by index.
+    /// A hint: presses its key.
+    case key(Key)
+    /// A completion candidate, by its text.
     case candidate(String)
   }
 

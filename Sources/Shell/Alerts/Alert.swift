@@ -20,6 +20,8 @@ public struct Alert: Sendable {
   public var buttons: [Button]
   /// Index of the button a bare Enter chooses; never a destructive one.
   public var defaultButton: Int
+  /// Whether it is what the user asked for, as the menu, and not a question that came up.
+  public var isAwaited = false
   /// What follows when no button was chosen; nil does nothing.
   public var otherwise: (@Sendable (AlertResult) -> [Intent])?
 

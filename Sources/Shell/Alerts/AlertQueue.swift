@@ -48,7 +48,8 @@ public struct AlertQueue: Sendable {
         id: entry.id, title: entry.alert.title, message: entry.alert.message,
         buttons: entry.alert.buttons.map {
           .init(label: $0.label, isDestructive: $0.isDestructive)
-        }, defaultButton: entry.alert.defaultButton, highlighted: entry.highlighted)
+        }, defaultButton: entry.alert.defaultButton, highlighted: entry.highlighted,
+        isAwaited: entry.alert.isAwaited)
     }
   }
 }

@@ -39,6 +39,12 @@ extension CommandTable {
       "previous", .move, [], "Goes to the entry before this one.", example: "previous",
       action: { call throws(Failure) in try step(.previous, call) }),
     Command(
+      "menu", .move, [], "Asks what to do: with what is selected, or at all.", example: "menu",
+      action: { call throws(Failure) in
+        try call.nothing()
+        return [.ask(Menu(state: call.state).alert)]
+      }),
+    Command(
       "show", .move, [], "Prints this page again, from its beginning.", example: "show",
       action: { call throws(Failure) in
         try call.nothing()

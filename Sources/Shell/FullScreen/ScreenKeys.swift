@@ -6,7 +6,7 @@ enum ScreenKeys {
     case move(Int)
     /// By pages, up or down.
     case page(Int)
-    case first, last, open, back, into, otherPane, next, previous, play, find, help
+    case first, last, open, back, into, otherPane, next, previous, play, find, menu, help
   }
 
   struct Row: Sendable {
@@ -44,6 +44,9 @@ enum ScreenKeys {
       keys: [Key(.character("["))], action: .previous, hint: nil,
       summary: "the entry before this one"),
     Row(keys: [Key(.character(" "))], action: .play, hint: nil, summary: "plays or pauses"),
+    Row(
+      keys: [Key(.function(2))], action: .menu, hint: Hint("F2", "menu"),
+      summary: "what can be done, also by Up from the tabs and Enter in a detail"),
     Row(keys: [Key(.function(1))], action: .help, hint: Hint("F1", "help"), summary: "this help"),
   ]
 

@@ -5,10 +5,11 @@ extension ShellState {
   mutating func point(_ action: Target.Action, _ gesture: PointerGesture) {
     guard presentation == .full else { return }
     screen.fade = nil
-    screen.isInTabs = false
+    if case .key = action {} else { screen.isInTabs = false }
     switch (action, gesture) {
     case (.button(let index), .click), (.button(let index), .doubleClick):
       carryOut(alerts.finish(.chosen(index)))
+    case (.button, .wheel(let rows)), (.alert, .wheel(let rows)): press(Key(rows < 0 ? .up : .down))
     case (.alert, _): break
     case (.notice(let id, let open), .click), (.notice(let id, let open), .doubleClick):
       screen.overlay.dismiss(id)
@@ -21,9 +22,11 @@ extension ShellState {
       focus(pane)
       if isSplit, pane == .list { focus = .detail } else { run(open) }
     case (.invoke(let call), .click): run(call)
+    case (.key(let key), .click), (.key(let key), .doubleClick): press(key)
     case (.pane(let pane), .click): focus(pane)
     case (.row(let pane, _, _), .wheel(let rows)), (.pane(let pane), .wheel(let rows)):
       if screen.help == nil { wheel(rows * 3, in: pane) }
+    case (.help, .click): screen.help = nil
     case (.help, .wheel(let rows)): press(Key(rows < 0 ? .up : .down))
     default: break
     }

@@ -40,9 +40,12 @@ extension ShellState {
     case .previous: run(line: "previous", from: .user)
     case .play: run(line: "play", from: .user)
     case .find: beginSeek()
+    case .menu: openMenu()
     case .help: screen.help = 0
     }
   }
+
+  private mutating func openMenu() { carryOut(.ask(Menu(state: self).alert)) }
 
   /// Finds in the listing that has the keys, else in the one beside it.
   private mutating func beginSeek() {
@@ -192,7 +195,7 @@ extension ShellState {
     }
     guard let target = tabs.stack.entries[depth].screen.list?.selected,
       let call = try? Invocation(.open, target)
-    else { return }
+    else { return openMenu() }
     let wasSplit = isSplit
     run(call)
     // The keys go on where one looks: into the detail that has just appeared.
@@ -208,7 +211,7 @@ extension ShellState {
       let count = tabs.tabs.count
       carryOut(.tab((tabs.active + (key.code == .left ? count - 1 : 1)) % count))
       screen.isInTabs = true
-    case .up: break
+    case .up: openMenu()
     case .down, .enter, .escape, .tab: screen.isInTabs = false
     default:
       screen.isInTabs = false

@@ -30,20 +30,36 @@ extension ShellState {
       return [Hint("Left/Right", "move"), Hint("Enter", "choose"), Hint("Esc", "cancel")]
     }
     if screen.help != nil { return [Hint("Up/Down", "scroll"), Hint("Esc", "close")] }
-    if screen.seek != nil { return [Hint("Enter", "keep"), Hint("Esc", "show all")] }
-    if screen.isInTabs { return [Hint("Left/Right", "tab"), Hint("Down", "to the page")] }
+    if screen.seek != nil {
+      return [
+        Hint("Enter", "keep", press: Key(.enter)), Hint("Esc", "show all", press: Key(.escape)),
+      ]
+    }
+    if screen.isInTabs {
+      return [
+        Hint("Left/Right", "tab"), Hint("Down", "to the page", press: Key(.down)),
+        Hint("Up", "menu", press: Key(.up)),
+      ]
+    }
     let list = tabs.stack.entries[focusedDepth].screen.list
     let isEntry = tabs.stack.top.screen.subject != nil
     return ScreenKeys.table.compactMap { row in
-      switch row.action {
-      case .move(-1) where list?.selected == nil: Hint("Up/Down", "scroll")
-      case .open: list?.selected == nil ? nil : row.hint
-      case .otherPane: isSplit ? row.hint : nil
-      case .back: tabs.stack.isAtRoot ? nil : row.hint
-      case .find: list?.isFilterable == true ? row.hint : nil
-      case .next: list == nil && isEntry ? row.hint : nil
-      default: row.hint
-      }
+      var hint = hint(for: row, list, isEntry: isEntry)
+      if case .move = row.action { return hint }
+      hint?.press = row.keys.first
+      return hint
+    }
+  }
+
+  private func hint(for row: ScreenKeys.Row, _ list: ListState?, isEntry: Bool) -> Hint? {
+    switch row.action {
+    case .move(-1) where list?.selected == nil: Hint("Up/Down", "scroll")
+    case .open: list?.selected == nil ? nil : row.hint
+    case .otherPane: isSplit ? row.hint : nil
+    case .back: tabs.stack.isAtRoot ? nil : row.hint
+    case .find: list?.isFilterable == true ? row.hint : nil
+    case .next: list == nil && isEntry ? row.hint : nil
+    default: row.hint
     }
   }
 

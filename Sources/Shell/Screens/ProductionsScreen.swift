@@ -7,6 +7,7 @@ struct ProductionsScreen: Screen {
   var list: ListState? = ListState()
 
   var route: Route { .productions }
+  var subject: Invocation.Target? { list?.selected }
 
   func content(in world: World) -> ScreenContent {
     let state = list ?? ListState()

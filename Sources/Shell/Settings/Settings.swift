@@ -10,6 +10,8 @@ public struct Settings: Equatable, Sendable {
   /// Columns from which list and detail stand side by side.
   public var splitColumns = 100
   public var isOffline = false
+  /// Whether frames are wrapped in synchronized output (mode 2026).
+  public var isSynchronized = true
   public var presentation = Presentation.full
   /// How long the splash takes to dissolve into the first page.
   public var fade: Duration = .milliseconds(400)

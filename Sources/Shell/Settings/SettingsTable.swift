@@ -105,6 +105,15 @@ public enum SettingsTable {
         return true
       }),
     Setting(
+      key: "synchronized", kind: "on or off",
+      summary: "Each frame in one piece, for terminals that know how (full-screen).",
+      examples: ["on", "off"], read: { $0.isSynchronized ? "on" : "off" },
+      write: { settings, text in
+        guard text == "on" || text == "off" else { return false }
+        settings.isSynchronized = text == "on"
+        return true
+      }),
+    Setting(
       key: "theme", kind: "default, light, dark or contrast",
       summary: "Colours of the full screen.", examples: themes, read: { $0.theme },
       write: { settings, text in

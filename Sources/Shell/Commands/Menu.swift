@@ -1,0 +1,97 @@
+import Catalog
+import Interface
+
+/// What can be done now, as a question: every step of the shell without typing a command.
+///
+/// Made from the command table; what a button does was captured when the question was asked.
+struct Menu {
+  let state: ShellState
+
+  /// Commands that are about nothing selected, in the order they are offered.
+  private static let general = [
+    "find", "subscribe", "refresh", "catalogs", "import", "export", "notices", "help", "quit",
+  ]
+
+  /// Those of them that need a word, and `report`.
+  private static let typed: Set = ["find", "subscribe", "import", "export", "report"]
+
+  var alert: Alert {
+    var buttons: [Alert.Button] = []
+    for command in CommandTable.all where command.unavailable == nil && isAboutSubject(command) {
+      guard let intents = intents(of: command) else { continue }
+      buttons.append(Alert.Button(Self.label(command.name), action: { intents }))
+    }
+    if case .achievements = state.tabs.stack.top.screen.route {
+      buttons += [general("report")].compactMap(\.self)
+    }
+    buttons += Self.general.compactMap(general)
+    buttons.append(Alert.Button("Cancel"))
+    var alert = Alert("What next?", subjects, buttons: buttons)
+    alert.isAwaited = true
+    return alert
+  }
+
+  // MARK: What is selected
+
+  /// Whether the command takes what is selected when nothing is named, and would change something.
+  private func isAboutSubject(_ command: Command) -> Bool {
+    guard command.group != .move, !Self.general.contains(command.name),
+      let parameter = command.parameters.first, parameter.isOptional,
+      case .row(let shapes) = parameter.kind
+    else { return false }
+    guard shapes == [.episode] else { return true }
+    guard case .episode(let id)? = subject(.episode), let episode = try? state.episode(id) else {
+      return false
+    }
+    return switch command.name {
+    case "star": !episode.isStarred
+    case "unstar": episode.isStarred
+    case "queue": episode.queuePosition == nil
+    case "unqueue": episode.queuePosition != nil
+    case "watched": !episode.watch.isWatched
+    case "unwatched": episode.watch != .unwatched
+    default: true
+    }
+  }
+
+  /// nil when the command cannot be done to what is selected.
+  private func intents(of command: Command) -> [Intent]? {
+    try? command.action(CommandCall(command: command, words: [], state: state))
+  }
+
+  private func subject(_ shape: Invocation.Shape) -> Invocation.Target? {
+    state.tabs.stack.entries.reversed().lazy.compactMap(\.screen.subject).first {
+      $0.shape == shape
+    }
+  }
+
+  /// `Episode: What is a decorator?`, a line each.
+  private var subjects: String? {
+    var lines: [String] = []
+    if case .episode(let id)? = subject(.episode), let episode = try? state.episode(id) {
+      lines.append("Episode: \(episode.title)")
+    }
+    if case .production(let id)? = subject(.production), let title = try? state.production(id).title
+    {
+      lines.append("Production: \(title)")
+    }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
+  // MARK: Everything else
+
+  /// What needs a word more is put into the line, where it can be typed.
+  private func general(_ name: String) -> Alert.Button? {
+    guard let command = CommandTable.all.first(where: { $0.name == name }) else { return nil }
+    if Self.typed.contains(name) {
+      return Alert.Button(Self.label(name) + " ...", action: { [.type(name + " ")] })
+    }
+    return intents(of: command).map { intents in
+      Alert.Button(Self.label(name), action: { intents })
+    }
+  }
+
+  private static func label(_ name: String) -> String {
+    name.prefix(1).uppercased() + name.dropFirst()
+  }
+}

@@ -1,0 +1,109 @@
+import Canvas
+import Interface
+import Shell
+import TestSupport
+import Testing
+
+/// What can be done without typing a command.
+@MainActor @Suite struct MenuTests {
+  private func pilot(_ columns: Int = 80) async throws -> Pilot {
+    let pilot = try await Pilot(split: true, size: Size(columns: columns, rows: 24))
+    await pilot.start()
+    return pilot
+  }
+
+  private func labels(_ pilot: Pilot) -> [String] { pilot.alert?.buttons.map(\.label) ?? [] }
+
+  private let general = [
+    "Find ...", "Subscribe ...", "Refresh", "Catalogs", "Import ...", "Export ...", "Notices",
+    "Help", "Quit", "Cancel",
+  ]
+
+  @Test func enterInADetailOffersWhatWouldChangeIt() async throws {
+    let pilot = try await pilot()
+    await pilot.press(.enter, .enter, .enter)
+    #expect(pilot.alert?.message == "Episode: Query basics\nProduction: Linq")
+    #expect(labels(pilot) == ["Watched", "Queue", "Star", "Browse", "Unsubscribe"] + general)
+    await pilot.press(.down, .down, .enter)
+    #expect(pilot.screen.contains("Starred: Query basics"))
+    await pilot.press(.function(2))
+    #expect(labels(pilot).contains("Unstar") && !labels(pilot).contains("Star"))
+    await pilot.press(.escape)
+    #expect(pilot.alert == nil)
+  }
+
+  @Test func upFromTheTabsOffersItToo() async throws {
+    let pilot = try await pilot()
+    await pilot.press(.up, .up)
+    #expect(labels(pilot) == ["Browse", "Unsubscribe"] + general)
+    await pilot.press(.escape)
+    #expect(pilot.frame?.screen.isInTabs == true)
+  }
+
+  @Test func whatNeedsAWordIsPutIntoTheLine() async throws {
+    let pilot = try await pilot()
+    await pilot.press(.function(2))
+    pilot.session.handle(.answer("Subscribe ..."))
+    #expect(pilot.session.latest?.typed == "subscribe ")
+    #expect(pilot.alert == nil)
+  }
+
+  @Test func achievementsCanBeReported() async throws {
+    let pilot = try await pilot()
+    await pilot.type("tab achievements")
+    await pilot.press(.function(2))
+    pilot.session.handle(.answer("Report ..."))
+    #expect(pilot.session.latest?.typed == "report ")
+  }
+
+  @Test func aButtonMeansWhatItMeantWhenItWasAsked() async throws {
+    let pilot = try await pilot()
+    await pilot.press(.enter, .function(2))
+    await pilot.send(.answer("Star"))
+    await pilot.type("sort title desc")
+    await pilot.press(.function(2))
+    #expect(labels(pilot).contains("Unstar"))
+    #expect(pilot.alert?.message?.hasPrefix("Episode: Query basics") == true)
+  }
+
+  @Test func plainAsksInNumberedChoices() async throws {
+    let pilot = try await Pilot()
+    await pilot.start()
+    await pilot.type("open 1")
+    await pilot.type("select 2")
+    let asked = await pilot.type("menu")
+    #expect(asked.first == "? What next?")
+    #expect(asked.contains { $0.contains("1. Watched (default)") })
+    #expect(await pilot.answer("queue") == ["In Up Next: Deferred execution"])
+  }
+
+  @Test func hintsCanBeClicked() async throws {
+    let pilot = try await pilot()
+    #expect(await pilot.click("Rails"))
+    #expect(await pilot.click("Enter open"))
+    #expect(pilot.page?.title == "Rails")
+    #expect(await pilot.click("Left back"))
+    #expect(pilot.page?.title == "Productions")
+    #expect(await pilot.click("F2 menu"))
+    #expect(await pilot.click("Cancel"))
+    #expect(pilot.alert == nil)
+    #expect(await pilot.click("/ find"))
+    await pilot.press(.character("l"))
+    #expect(await pilot.click("Esc show all"))
+    #expect(pilot.frame?.screen.find == nil)
+    #expect(await pilot.click("F1 help"))
+    #expect(await pilot.click("While the line"))
+    #expect(pilot.frame?.screen.help == nil)
+  }
+
+  @Test func theWheelMovesAmongChoicesThatDoNotFit() async throws {
+    let pilot = try await Pilot(split: true, size: Size(columns: 20, rows: 5))
+    await pilot.start()
+    await pilot.press(.function(2))
+    for _ in 0..<30 where !pilot.screen.contains("Cancel") {
+      await pilot.point(column: 5, row: 2, .wheel(1))
+    }
+    #expect(await pilot.click("Cancel"))
+    #expect(pilot.alert == nil)
+  }
+}
