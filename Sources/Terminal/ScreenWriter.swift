@@ -45,6 +45,7 @@ public struct ScreenWriter: Sendable {
     }
     let runs = draw(canvas, &bytes)
     bytes.append(contentsOf: modes.change(to: next, cursorMoved: runs > 0).utf8)
+    if let cursor = next.cursor { pen.position = cursor }
     modes = next
     shown = canvas
     // A single run cannot be seen half drawn.
