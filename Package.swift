@@ -86,7 +86,7 @@ let package = Package(
     tests(
       "ServicesTests", "Services", "Shell", "Interface", "Canvas", "Catalog", "HTTP", "Store",
       "TestSupport"),
-    tests("ScriptTests", "Script", "Shell", "Interface", "TestSupport"),
+    tests("ScriptTests", "Script", "Shell", "Interface", "Canvas", "TestSupport"),
     tests("TerminalTests", "Terminal", "Canvas", "Interface", "TestSupport"),
     tests("ProgramTests", "TestSupport"),
     // Plays recordings; see scripts/replay-check.

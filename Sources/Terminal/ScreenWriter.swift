@@ -64,7 +64,8 @@ public struct ScreenWriter: Sendable {
   public static let leavingAnything: String = {
     var writer = ScreenWriter(depth: .none)
     writer.modes = Modes(
-      isAlternate: true, hasMouse: true, hasBracketedPaste: true, cursor: nil, title: "")
+      isAlternate: true, hasMouse: true, pixelMouse: .on, hasBracketedPaste: true, cursor: nil,
+      title: "")
     return end + String(decoding: writer.leave(), as: UTF8.self)
   }()
 

@@ -31,7 +31,7 @@ import Terminal
   var answersKey = false
   /// Whether text was pasted while the open question was shown.
   var hasIgnoredPaste = false
-  var lastClick: (target: Target.Action, time: Duration)?
+  var tracker = PointerTracker()
   let uptime: () -> Duration
 
   private let sink: OutputSink
@@ -74,6 +74,7 @@ import Terminal
     editor.onEndOfInput = { [weak self] in self?.events.append(.endOfInput) }
     editor.onCandidates = { [weak self] in self?.candidates = $0.map(\.text) }
     mode.enter()
+    decoder.cell = TerminalSize.current().cell
     editor.show()
   }
 
@@ -123,6 +124,7 @@ import Terminal
   /// Another question is open, or none any more. What was typed before it was seen is for the line.
   private func ask(_ alert: AlertView?, at now: Duration) {
     hasIgnoredPaste = false
+    events += tracker.cancel()
     if alert == nil {
       waiting = afterwards + waiting
       afterwards = []
@@ -151,11 +153,28 @@ import Terminal
     if mode.leaveSequence.isEmpty { mode.leaveSequence = ScreenWriter.leavingAnything }
     writer.depth = renderer.depth
     let modes = ScreenWriter.Modes(
-      isAlternate: true, hasMouse: usesMouse(), hasBracketedPaste: true, cursor: rendering.cursor,
-      title: rendering.title)
+      isAlternate: true, hasMouse: usesMouse(), pixelMouse: pixelMouse, hasBracketedPaste: true,
+      cursor: rendering.cursor, title: rendering.title)
     let bytes = writer.frame(rendering.canvas, modes)
     bytes.withUnsafeBytes { sink.write($0) }
     onDrawn(Drawn(rendering))
+  }
+
+  /// In pixels where the terminal says that it can and how large they are.
+  private var pixelMouse: ScreenWriter.Modes.PixelMouse {
+    guard usesMouse(), decoder.cell != nil else { return .off }
+    switch decoder.pixelMouse {
+    case .offered, .on: return .on
+    case .unknown, nil: return .asked
+    }
+  }
+
+  var shape: CellShape { decoder.cell?.shape ?? CellShape() }
+
+  /// The least step the mouse reports, in widths of a cell.
+  var grain: Double {
+    guard decoder.pixelMouse == .on, let cell = decoder.cell else { return shape.aspect }
+    return 1 / Double(cell.width)
   }
 
   private var draft: PromptDraft {
@@ -187,6 +206,7 @@ import Terminal
 
   func interrupt() -> Event? {
     decoder.reset()
+    events += tracker.cancel()
     waiting = []
     candidates = []
     if frame?.alert != nil || frame?.splash != nil || editor.draft.isEmpty { return .interrupt }
@@ -196,6 +216,7 @@ import Terminal
   }
 
   func suspend() {
+    events += tracker.cancel()
     leaveScreen()
     mode.suspend()
   }
@@ -207,6 +228,8 @@ import Terminal
   }
 
   func resize() {
+    decoder.cell = TerminalSize.current().cell
+    events += tracker.cancel()
     editor.resize()
     writer.redraw()
   }

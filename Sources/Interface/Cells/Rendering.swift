@@ -21,6 +21,8 @@ public struct Target: Equatable, Sendable {
     case help
     /// A completion candidate, by index.
     case candidate(Int)
+    /// The pad that circles are drawn on.
+    case pad
   }
 
   public var area: Rectangle

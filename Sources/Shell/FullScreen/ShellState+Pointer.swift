@@ -24,6 +24,7 @@ extension ShellState {
     case (.pane(let pane), .click): focus(pane)
     case (.row(let pane, _, _), .wheel(let rows)), (.pane(let pane), .wheel(let rows)):
       if screen.help == nil { wheel(rows * 3, in: pane) }
+    case (.pad, .doubleClick): clearPad()
     case (.help, .wheel(let rows)): press(Key(rows < 0 ? .up : .down))
     default: break
     }

@@ -11,6 +11,11 @@ extension ShellState {
       return
     }
     guard presentation == .full else { return }
+    // A key ends a stroke, and Esc only that.
+    if screen.drawing != nil {
+      screen.drawing = nil
+      if key.code == .escape { return }
+    }
     // A key ends the fade and acts.
     screen.fade = nil
     if screen.help != nil { return pressInHelp(key) }
