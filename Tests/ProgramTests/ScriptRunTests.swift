@@ -136,7 +136,7 @@ import Testing
     Case(
       "sketch", "--quiet", "--keep-going", status: 1,
       errors:
-        "s.tekpub:1: error: sketch is not available in this version: gestures come with the full-screen presentation.\n",
+        "s.tekpub:1: error: The pad is part of the full screen. tekpub-shell --full on a terminal shows it; gesture FILE tries recorded strokes.\n",
       output: ""),
     Case(
       "open nothing\nversion\nsource s.tekpub\nversion", "--quiet", "--keep-going", "--offline",

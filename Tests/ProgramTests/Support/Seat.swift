@@ -13,11 +13,12 @@ import Testing
   /// Starts the program; `waits` for its prompt.
   init(
     _ home: Home, _ arguments: [String] = [], columns: Int = 80, rows: Int = 24,
-    environment: [String: String] = [:], waits: Bool = true,
+    environment: [String: String] = [:], cell: (width: Int, height: Int) = (0, 0),
+    waits: Bool = true,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     terminal = try home.terminal(
-      arguments, columns: columns, rows: rows, environment: environment)
+      arguments, columns: columns, rows: rows, environment: environment, cell: cell)
     if waits { await ends("tekpub>", sourceLocation: sourceLocation) }
   }
 
