@@ -23,10 +23,9 @@ import Testing
   }
 
   @Test(arguments: [
-    // In the middle of a row, at its edges, beyond its end, below the last and above the first.
-    (15.0, 8.5, 1.5, 3), (15, 8.5, 4, 3), (15, 8.9, 4, 3), (15, 8.1, 4, 3), (33, 9.5, 4, 4),
-    (15, 16, 3, 9), (15, 3.5, 3, 0), (45, 6.5, 2, 4_001), (36, 6.5, 4, 4_001),
-    (34, 6.5, 4, 1),
+    // In the middle of a row, at its edges, below the last and above the first, beside another list.
+    (15.0, 8.5, 1.5, 3), (15, 8.5, 4, 3), (15, 8.9, 4, 3), (15, 8.1, 4, 3),
+    (15, 16, 3, 9), (15, 3.5, 3, 0), (45, 6.5, 2, 4_001), (41, 6.5, 4, 4_001), (29, 6.5, 4, 1),
   ])
   func theNearestToTheCentreIsMeant(column: Double, row: Double, rows: Double, episode: Int64)
     throws
@@ -35,6 +34,12 @@ import Testing
     let call = recognizer.draw(circle(column, row, rows: rows))
     #expect(call?.target == .episode(episode))
     #expect(recognizer.state == .recognized)
+  }
+
+  @Test func whatACircleOnlyTouchesBesideItIsNotMeant() throws {
+    var recognizer = try recognizer()
+    #expect(recognizer.draw(circle(35, 8, rows: 6)) == nil)
+    #expect(recognizer.state == .failed(.aroundNothing))
   }
 
   @Test func aroundNothingItFailsAndSaysSo() throws {

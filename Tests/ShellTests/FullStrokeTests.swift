@@ -39,6 +39,20 @@ import Testing
     #expect(call?.arguments == [.flag(true)])
   }
 
+  @Test func besideAnotherListNothingIsStarred() async throws {
+    let pilot = try await Pilot(
+      [Sample.catalog("Long", episodes: (1...12).map { Sample.episode("Talk \($0)", day: $0) })],
+      split: true, size: Size(columns: 120, rows: 30))
+    await pilot.start()
+    await pilot.press(.enter)
+    let divider = try #require(
+      pilot.render().targets.first { $0.action == .pane(.detail) }?.area.column)
+    await pilot.mouse(MouseStroke.circle(column: divider - 3, row: 12, radius: 4))
+    #expect(pilot.lines.last == "A circle stars the episode in it; here is none.")
+    await pilot.mouse(MouseStroke.circle(column: divider + 12, row: 12, radius: 4))
+    #expect(starred(pilot).count == 1)
+  }
+
   @Test func theTrailIsSeenWhileItIsDrawnAndGoneAfterwards() async throws {
     let pilot = try await pilot()
     let before = pilot.screen
@@ -155,6 +169,23 @@ import Testing
     await pilot.mouse(MouseStroke.circle(column: 40, row: 12, radius: 6))
     #expect(pilot.alert != nil)
     #expect(pilot.frame?.screen.trail == [])
+  }
+
+  @Test func aDragOffAButtonChoosesNothing() async throws {
+    let pilot = try await pilot()
+    await pilot.type("unsubscribe Long")
+    let buttons = pilot.render().targets.filter {
+      if case .button = $0.action { true } else { false }
+    }.map(\.area)
+    let cells = buttons.map { (column: $0.column + 1, row: $0.row) }
+    #expect(cells.count == 2)
+    await pilot.mouse(MouseStroke.through([cells[1], (0, 0)]))
+    await pilot.mouse(MouseStroke.through([(0, 0), cells[1]]))
+    await pilot.mouse(MouseStroke.through([cells[1], (0, 0), cells[0]]))
+    #expect(pilot.alert != nil)
+    // Back on it, it counts.
+    await pilot.mouse(MouseStroke.through([cells[0], (0, 0), cells[0]]))
+    #expect(pilot.alert == nil)
   }
 
   @Test func aQuestionEndsAStroke() async throws {

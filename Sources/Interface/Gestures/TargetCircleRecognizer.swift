@@ -61,20 +61,18 @@ public struct TargetCircleRecognizer: GestureRecognizer {
 }
 
 extension TargetCircleRecognizer {
-  /// Of places that reach as near to the centre, the one whose middle is nearer.
+  /// Only what lies above, below or under the centre, not what the circle touches beside it: that is
+  /// another list. Of places as near to the centre, the one whose middle is nearer.
   private func nearest(to circle: Circle) -> Candidate? {
-    let centre = Vector(x: circle.centre.x, y: circle.centre.y)
-    let reached = candidates.map { candidate in
+    let centre = circle.centre
+    let reached = candidates.compactMap { candidate -> (Candidate, way: Double, height: Double)? in
       let area = candidate.area
-      let (left, right) = (Double(area.column), Double(area.endColumn))
+      guard centre.x >= Double(area.column), centre.x < Double(area.endColumn) else { return nil }
       let (top, bottom) = (Double(area.row) * shape.aspect, Double(area.endRow) * shape.aspect)
-      let closest = Vector(
-        x: min(max(centre.x, left), right), y: min(max(centre.y, top), bottom))
-      return (
-        candidate, way: (closest - centre).length, height: ((top + bottom) / 2 - centre.y).magnitude
-      )
+      let way = max(0, top - centre.y, centre.y - bottom)
+      return way < circle.radius
+        ? (candidate, way, ((top + bottom) / 2 - centre.y).magnitude) : nil
     }
-    return reached.filter { $0.way < circle.radius }
-      .min { ($0.way, $0.height) < ($1.way, $1.height) }?.0
+    return reached.min { ($0.way, $0.height) < ($1.way, $1.height) }?.0
   }
 }
