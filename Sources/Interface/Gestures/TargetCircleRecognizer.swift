@@ -61,8 +61,8 @@ public struct TargetCircleRecognizer: GestureRecognizer {
 }
 
 extension TargetCircleRecognizer {
-  /// Only what lies above, below or under the centre, not what the circle touches beside it: that is
-  /// another list. Of places as near to the centre, the one whose middle is nearer.
+  /// What lies beside the centre is another list, though the circle may touch it. Of places as near
+  /// to the centre, the one whose middle is nearer.
   private func nearest(to circle: Circle) -> Candidate? {
     let centre = circle.centre
     let reached = candidates.compactMap { candidate -> (Candidate, way: Double, height: Double)? in

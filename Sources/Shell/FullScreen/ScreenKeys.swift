@@ -60,7 +60,7 @@ enum ScreenKeys {
   }
 
   private static let mouse = [
-    Fact("The mouse", ""), Fact("click", "selects; twice it opens"),
+    Fact("The mouse", ""), Fact("click", "selects; a double one opens"),
     Fact("a circle", "stars the episode in it"),
     Fact("to the left", "the next entry of the list"),
     Fact("to the right", "the entry before this one"),
