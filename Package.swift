@@ -86,9 +86,9 @@ let package = Package(
     tests(
       "ServicesTests", "Services", "Shell", "Interface", "Canvas", "Catalog", "HTTP", "Store",
       "TestSupport"),
-    tests("ScriptTests", "Script", "Shell", "Interface", "TestSupport"),
+    tests("ScriptTests", "Script", "Shell", "Interface", "Canvas", "TestSupport"),
     tests("TerminalTests", "Terminal", "Canvas", "Interface", "TestSupport"),
-    tests("ProgramTests", "TestSupport"),
+    tests("ProgramTests", "Interface", "TestSupport"),
     // Plays recordings; see scripts/replay-check.
     .executableTarget(
       name: "replay", dependencies: ["TestSupport"], path: "Tests/Replay",

@@ -12,7 +12,7 @@ public enum LibraryEdit: Hashable, Sendable {
   /// Starts all achievements again at nothing. Reports that wait for delivery stay.
   case resetAchievements
   case follow(CatalogID, Bool)
-  /// Counts a search, a page browsed, an import or an export. The other metrics are counted from
+  /// Counts a search, a page browsed, an import, an export or a circle. The other metrics are counted from
   /// the changes themselves, each episode and catalog once; counting those by hand does nothing.
   case count(Metric)
 }

@@ -31,7 +31,7 @@ extension FeedError: UserFacing {
     case .malformed(let location, let line, let problem):
       "\(location) is not valid JSON: line \(line): \(problem)."
     case .invalid(let location, let line, let path, let problem):
-      "\(location), line \(line): \(path): \(problem)."
+      "\(location), line \(line): \(path.isEmpty ? "" : path + ": ")\(problem)."
     case .newer(let location, let version, let known):
       "\(location) has format version \(version); this program knows \(known)."
     case .cutShort(let location): "\(location) ends before anything could be read."

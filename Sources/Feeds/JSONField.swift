@@ -9,13 +9,7 @@ struct JSONField {
   static func document(
     _ bytes: [UInt8], location: String, format: String, version known: Int
   ) throws(FeedError) -> JSONField {
-    let node: JSONNode
-    do {
-      node = try JSONParser.parse(bytes)
-    } catch {
-      throw .malformed(location: location, line: error.line, problem: error.problem)
-    }
-    let document = JSONField(path: "", location: location, node: node)
+    let document = try root(bytes, location: location)
     guard case .string(format) = document["format"]?.node.value else {
       throw .unrecognized(location: location, content: document.otherContent)
     }
@@ -24,6 +18,15 @@ struct JSONField {
     if number > known { throw .newer(location: location, version: number, known: known) }
     guard number >= 1 else { throw version.failure("expected a version, found \(number)") }
     return document
+  }
+
+  /// The root of any JSON document.
+  static func root(_ bytes: [UInt8], location: String) throws(FeedError) -> JSONField {
+    do {
+      return JSONField(path: "", location: location, node: try JSONParser.parse(bytes))
+    } catch {
+      throw .malformed(location: location, line: error.line, problem: error.problem)
+    }
   }
 
   private init(path: String, location: String, node: JSONNode) {
@@ -85,6 +88,14 @@ struct JSONField {
     return whole
   }
 
+  /// A number that is not too large to calculate with.
+  func number() throws(FeedError) -> Double {
+    guard case .number(let text) = node.value, let number = Double(text), number.isFinite else {
+      throw mismatch("a number")
+    }
+    return number
+  }
+
   /// A number of seconds; a fraction is dropped.
   func seconds() throws(FeedError) -> Int {
     guard case .number(let text) = node.value, let number = Double(text), number.isFinite else {
@@ -92,6 +103,8 @@ struct JSONField {
     }
     return abs(number) < 1e15 ? Int(number) : Int(1e15)
   }
+
+  var isList: Bool { if case .array = node.value { true } else { false } }
 
   func boolean() throws(FeedError) -> Bool {
     guard case .bool(let value) = node.value else { throw mismatch("true or false") }

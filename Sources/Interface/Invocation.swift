@@ -98,6 +98,8 @@ extension Invocation {
   /// Everything that can be invoked, with the targets and arguments it takes.
   public enum Action: String, Hashable, Sendable, Codable, CaseIterable {
     case open, watched, starred, queued, browse, unsubscribe, refresh, report, assign, run
+    /// Puts a face on the pad, where the circle is that was recognised last.
+    case draw
 
     /// The kinds of target it can be sent to.
     public var shapes: Set<Shape> {
@@ -109,14 +111,14 @@ extension Invocation {
       case .refresh: [.catalog, .production, .shell]
       case .report: [.achievement]
       case .assign: [.setting]
-      case .run: [.shell]
+      case .run, .draw: [.shell]
       }
     }
 
     /// The arguments it needs, in order.
     public var parameters: [Argument.Kind] {
       switch self {
-      case .open, .browse, .unsubscribe, .refresh: []
+      case .open, .browse, .unsubscribe, .refresh, .draw: []
       case .watched, .starred, .queued: [.flag]
       case .report: [.number]
       case .assign, .run: [.text]

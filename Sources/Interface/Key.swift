@@ -35,8 +35,15 @@ public struct Pointer: Hashable, Sendable, Codable {
   public var column: Int
   public var row: Int
   public var modifiers: Key.Modifiers
+  /// Where in the cell, in widths of a cell from the top left of the screen; nil when only the cell
+  /// is known.
+  public var spot: GesturePoint?
 
-  public init(_ action: Action, column: Int, row: Int, modifiers: Key.Modifiers = []) {
+  public init(
+    _ action: Action, column: Int, row: Int, modifiers: Key.Modifiers = [],
+    spot: GesturePoint? = nil
+  ) {
+    self.spot = spot
     self.action = action
     self.column = column
     self.row = row

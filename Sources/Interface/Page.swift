@@ -18,6 +18,12 @@ public struct Page: Equatable, Sendable {
     for case .table(let table) in blocks { return table }
     return nil
   }
+
+  /// nil when there is none to draw on.
+  public var pad: PadView? {
+    for case .pad(let pad) in blocks { return pad }
+    return nil
+  }
 }
 
 /// A part of a page.
@@ -31,6 +37,8 @@ public enum Block: Equatable, Sendable {
   /// How far something is, as a bar.
   case progress(ProgressView)
   case table(Table)
+  /// Lies behind the other blocks; only a full screen has one.
+  case pad(PadView)
 }
 
 public struct Fact: Equatable, Sendable {

@@ -17,12 +17,15 @@ public struct ScreenView: Equatable, Sendable {
   public var clock: String?
   /// How far the splash has dissolved into the page beneath: 0...1; nil for a splash alone.
   public var fade: Double?
+  /// Cells that the mouse passes while it is dragged.
+  public var trail: Set<CellShape.Cell>
 
   public init(
     focus: Pane = .list, isInTabs: Bool = false, scroll: Scroll = Scroll(),
     listColumns: Int? = nil, hints: [Hint] = [], find: FindView? = nil, help: HelpView? = nil,
-    clock: String? = nil, fade: Double? = nil
+    clock: String? = nil, fade: Double? = nil, trail: Set<CellShape.Cell> = []
   ) {
+    self.trail = trail
     self.focus = focus
     self.isInTabs = isInTabs
     self.scroll = scroll

@@ -101,6 +101,7 @@ public struct TranscriptRenderer: Sendable {
     case .facts(let facts): self.lines(of: facts)
     case .progress(let progress): ["  " + line(of: progress)]
     case .table(let table): TableLayout(table: table, columns: columns).lines
+    case .pad: []
     }
   }
 

@@ -1,3 +1,4 @@
+import struct Canvas.Position
 import Interface
 import Shell
 
@@ -76,10 +77,7 @@ public struct ScriptParser: Sendable {
     case "press": kind = try press(rest, text, line)
     case "type": kind = .type(try one(rest, "type takes one \"text\"", line, after: text))
     case "resize": kind = try resize(rest, text, line)
-    case "drag":
-      throw error(
-        line, first.column,
-        "drag is not available in this version: it needs the full screen, and gestures there")
+    case "drag": kind = try drag(rest, text, line)
     default:
       if let problem = CommandTable.problem(with: first.text) {
         throw error(line, first.column, problem)
@@ -168,6 +166,27 @@ public struct ScriptParser: Sendable {
       (20...1000).contains(columns), (5...1000).contains(rows)
     else { throw error(line, words[0].column, usage) }
     return .resize(columns: columns, rows: rows)
+  }
+
+  /// Cells are counted from 1, as terminals do.
+  private func drag(_ words: [Tokenizer.Word], _ text: String, _ line: Int) throws(ScriptError)
+    -> ScriptStep.Kind
+  {
+    let usage = "drag takes two or more places such as 10,5: column and row, 1,1 to 1000,1000"
+    guard words.count > 1 else {
+      throw error(line, words.first?.column ?? text.unicodeScalars.count, usage)
+    }
+    var corners: [Position] = []
+    for word in words {
+      let numbers = word.text.split(separator: ",", omittingEmptySubsequences: false).map {
+        Int($0)
+      }
+      guard numbers.count == 2, let column = numbers[0], let row = numbers[1],
+        (1...1000).contains(column), (1...1000).contains(row)
+      else { throw error(line, word.column, usage) }
+      corners.append(Position(column: column - 1, row: row - 1))
+    }
+    return .drag(corners)
   }
 
   private func one(

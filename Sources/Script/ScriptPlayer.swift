@@ -1,3 +1,4 @@
+public import struct Canvas.Position
 public import Interface
 import Shell
 
@@ -29,6 +30,7 @@ public struct ScriptPlayer: Sendable {
     case press(Key)
     case type(String)
     case resize(columns: Int, rows: Int)
+    case drag([Position])
     /// Nothing to do before something happens, or before this uptime.
     case wait(until: Duration?)
     /// Time passes without waiting (`--clock`).
@@ -124,7 +126,7 @@ public struct ScriptPlayer: Sendable {
     case .wait(let condition, let limit):
       guard condition.looksAtWork || shell.isReady else { return .wait(until: nil) }
       return wait(condition, limit, step, shell, now)
-    case .command, .answer, .echo, .press, .type, .resize:
+    case .command, .answer, .echo, .press, .type, .resize, .drag:
       return shell.isReady ? carryOut(step, shell, now) : .wait(until: nil)
     }
   }
@@ -149,6 +151,9 @@ public struct ScriptPlayer: Sendable {
     case .resize(let columns, let rows):
       output = []
       return .resize(columns: columns, rows: rows)
+    case .drag(let corners):
+      output = []
+      return .drag(corners)
     case .expect, .wait: break
     }
     return next(shell, at: now)

@@ -1,3 +1,4 @@
+public import struct Canvas.Position
 public import struct Interface.Key
 
 /// One line of a script that does something.
@@ -17,6 +18,8 @@ public struct ScriptStep: Equatable, Sendable {
     /// Text that is put into the line; a pressed Enter runs it.
     case type(String)
     case resize(columns: Int, rows: Int)
+    /// The mouse, dragged from the first of these cells through all others.
+    case drag([Position])
   }
 
   public enum Pattern: Equatable, Sendable {

@@ -82,6 +82,8 @@ public final class Services: Sendable {
       case .deliver(let isForced): return .delivered(try await deliver(isForced: isForced, job))
       case .signIn(let address, let file): return try await signIn(address, file: file)
       case .signOut: return try await signOut()
+      case .tryStrokes(let path, let deviation):
+        return try tryStrokes(path, deviation: deviation)
       case .browse(let url, let episode): return try await open(url, episode)
       }
     } catch let failure as Failure {

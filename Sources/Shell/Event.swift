@@ -23,6 +23,8 @@ public enum Event: Sendable {
   case key(Key)
   /// The mouse, on what lay there when it arrived.
   case point(Target.Action, PointerGesture)
+  /// The mouse, dragged over the page.
+  case stroke(StrokeStep)
   /// Ctrl-C at an empty prompt, at a question or on the splash.
   case interrupt
   case endOfInput

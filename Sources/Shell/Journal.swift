@@ -29,12 +29,13 @@ struct Journal: Sendable {
     case .key(let key): note(key, alert, isLoading)
     case .point(let action, let gesture): note(action, gesture)
     case .start, .line, .invoke, .noAnswer, .notice, .interrupt, .endOfInput, .resize, .tick,
-      .service:
+      .stroke, .service:
       break
     }
   }
 
-  private mutating func add(_ line: String) {
+  /// Takes note of a command, whatever led to it.
+  mutating func add(_ line: String) {
     entries.append(Entry(line: line))
     if entries.count > Self.capacity { entries.removeFirst() }
   }
@@ -60,7 +61,7 @@ struct Journal: Sendable {
 
   private mutating func note(_ action: Target.Action, _ gesture: PointerGesture) {
     switch (action, gesture) {
-    case (_, .wheel): break
+    case (_, .wheel), (.pad, _): break
     case (.button(let index), _): answer(String(index + 1))
     case (.tab(let index), _): add("tab \(index + 1)")
     case (.row(_, let number, _?), .doubleClick): add("open \(number)")

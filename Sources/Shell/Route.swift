@@ -11,6 +11,8 @@ public enum Route: Hashable, Sendable, Codable {
   case episode(EpisodeID, list: EpisodeQuery)
   case upNext, downloads, achievements, powerHour, settings
   case search(String)
+  /// The pad for circles.
+  case sketch
   case catalogs
   case catalog(CatalogID)
   /// A page a command returned, by its title; not restored.

@@ -120,6 +120,7 @@ extension ShellState {
     place += 1
     content = nil
     screen.seek = nil
+    screen.drawing = nil
     screen.isInTabs = false
     let ids = Set(tabs.tabs.flatMap { $0.stack.entries.map(\.id) })
     screen.scrolls = screen.scrolls.filter { ids.contains($0.key) }

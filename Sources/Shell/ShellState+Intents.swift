@@ -164,6 +164,7 @@ extension ShellState {
       perform(.edit(.setting(key, value)), for: nil)
     }
     settings = Settings(stored: storedSettings.merging(overrides) { $1 })
+    screen.drawing = nil
     content = nil
   }
 

@@ -32,7 +32,9 @@ extension ShellState {
       perform(.edit(.report(AchievementID(rawValue: id), percent: call.number)), for: call)
     case (.assign, .setting(let key)): carryOut(.assign(key: key, value: call.text))
     case (.run, .shell): run(line: call.text, from: .user)
-    case (.watched, _), (.starred, _), (.queued, _), (.report, _), (.assign, _), (.run, _):
+    case (.draw, .shell): try drawFace()
+    case (.watched, _), (.starred, _), (.queued, _), (.report, _), (.assign, _), (.run, _),
+      (.draw, _):
       throw Failure("\(call.action.rawValue) cannot be sent there.")
     }
   }

@@ -44,6 +44,8 @@ extension ShellState {
       finishLoading(outcome)
     } else if case .exists(let path) = outcome {
       askToOverwrite(path, job.work)
+    } else if case .triedStrokes(let reports) = outcome {
+      say(GestureListing.reply(reports))
     } else if case .deliver(isForced: false) = job.work {
       tellDelivery(outcome)
     } else {
@@ -112,7 +114,7 @@ extension Outcome {
     case .failed: true
     case .delivered(let report): report.trouble != nil || report.setAside > 0
     case .edited, .subscribed, .exported, .exists, .written, .opened, .signedIn, .signedOut,
-      .cancelled:
+      .triedStrokes, .cancelled:
       false
     }
   }

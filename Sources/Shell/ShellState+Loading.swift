@@ -99,7 +99,7 @@ extension ShellState {
       leave(loading)
       fail(failure)
     case .edited, .subscribed, .imported, .exported, .exists, .written, .opened, .delivered,
-      .signedIn, .signedOut, .cancelled:
+      .signedIn, .signedOut, .triedStrokes, .cancelled:
       leave(loading)
     }
   }

@@ -93,6 +93,7 @@ public struct ShellState: Sendable {
     case .notice(let text): notify(.warning, text)
     case .key(let key): press(key)
     case .point(let action, let gesture): point(action, gesture)
+    case .stroke(let step): stroke(step)
     case .interrupt: interrupt()
     case .endOfInput: carryOut(.quit)
     case .resize(let size): resize(size)
@@ -149,6 +150,7 @@ public struct ShellState: Sendable {
   private mutating func resize(_ size: Size) {
     self.size = size
     content = nil
+    screen.drawing = nil
     locateSelection()
   }
 

@@ -150,7 +150,7 @@ extension Store {
   /// Everything else is counted from the changes themselves.
   private func count(_ metric: Metric, _ score: Scorekeeper) throws(LibraryError) -> Bool {
     switch metric {
-    case .searches, .browsed, .imports, .exports:
+    case .searches, .browsed, .imports, .exports, .circles:
       try score.add(1, to: metric)
       return true
     case .episodesStarted, .episodesFinished, .minutesWatched, .productionsStarted,

@@ -5,6 +5,7 @@ extension InputDecoder {
   mutating func controlSequence(_ body: [UInt8], final: UInt8) {
     let bytes = [0x1B, 0x5B] + body + [final]
     if body.first == UInt8(ascii: "<") { return mouse(body.dropFirst(), final: final) }
+    if final == UInt8(ascii: "y"), body.first == UInt8(ascii: "?") { return mode(body.dropFirst()) }
     guard body.allSatisfy({ (0x30...0x3B).contains($0) }) else { return }
     let numbers = Self.numbers(body[...])
     let modifiers = Self.modifiers(numbers.count > 1 ? numbers[1] : 1)
@@ -72,9 +73,26 @@ extension InputDecoder {
     emit(plain.code, plain.modifiers.union(modifiers), bytes: bytes)
   }
 
+  /// The answer to a question for a mode: `1016;2$`, where 1 and 3 are set, 2 is reset, 0 unknown
+  /// and 4 never to be set.
+  private mutating func mode(_ body: ArraySlice<UInt8>) {
+    let numbers = Self.numbers(body)
+    guard body.last == UInt8(ascii: "$"), numbers.count == 2, numbers[0] == 1016 else { return }
+    switch numbers[1] {
+    case 1, 3: pixelMouse = .on
+    case 2: pixelMouse = .offered
+    default: pixelMouse = .unknown
+    }
+  }
+
+  /// How terminals report the mouse (SGR): `M` for a press or a drag, `m` for a release.
+  public static func mouseReport(_ button: Int, _ x: Int, _ y: Int, _ final: String) -> String {
+    "\u{1B}[<\(button);\(x);\(y)\(final)"
+  }
+
   private mutating func mouse(_ body: ArraySlice<UInt8>, final: UInt8) {
     let numbers = Self.numbers(body)
-    guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return }
+    guard numbers.count == 3 else { return }
     let button = numbers[0]
     let action: Pointer.Action
     switch (final, button & 0b1110_0011) {
@@ -85,13 +103,23 @@ extension InputDecoder {
     case (0x6D, 0...2): action = .release
     default: return
     }
-    var modifiers: Key.Modifiers = []
-    if button & 4 != 0 { modifiers.insert(.shift) }
-    if button & 8 != 0 { modifiers.insert(.alt) }
-    if button & 16 != 0 { modifiers.insert(.control) }
-    output.append(
-      .pointer(
-        Pointer(action, column: numbers[1] - 1, row: numbers[2] - 1, modifiers: modifiers)))
+    guard var pointer = pointer(action, numbers[1], numbers[2]) else { return }
+    if button & 4 != 0 { pointer.modifiers.insert(.shift) }
+    if button & 8 != 0 { pointer.modifiers.insert(.alt) }
+    if button & 16 != 0 { pointer.modifiers.insert(.control) }
+    output.append(.pointer(pointer))
+  }
+
+  /// Cells and pixels are counted from 1; some terminals count pixels from 0. nil for no place.
+  private func pointer(_ action: Pointer.Action, _ x: Int, _ y: Int) -> Pointer? {
+    guard pixelMouse == .on, let cell else {
+      return x > 0 && y > 0 ? Pointer(action, column: x - 1, row: y - 1) : nil
+    }
+    let (x, y) = (max(0, x - 1), max(0, y - 1))
+    let spot = GesturePoint(
+      x: (Double(x) + 0.5) / Double(cell.width),
+      y: (Double(y) + 0.5) / Double(cell.height) * cell.shape.aspect)
+    return Pointer(action, column: x / cell.width, row: y / cell.height, spot: spot)
   }
 
   /// Parameters by `;`, cut at a `:`; a missing one is 0, an absurd one 99,999.

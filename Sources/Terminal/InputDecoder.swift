@@ -10,6 +10,12 @@ public struct InputDecoder: Sendable {
   public var escapeTimeout: Duration
   /// How long the rest of a sequence, a character or a paste may take to arrive.
   public var sequenceTimeout: Duration
+  /// The size of a cell, to understand a mouse that is reported in pixels; nil when not known.
+  public var cell: TerminalSize.Cell?
+  /// What the terminal last said about mode 1016; nil before it said anything.
+  ///
+  /// Answers come among the reports, so those after it are what it says.
+  public internal(set) var pixelMouse: PixelMouse?
   /// When `flush(at:)` is due; `nil` when nothing is held.
   public private(set) var deadline: Duration?
 
@@ -49,6 +55,9 @@ public struct InputDecoder: Sendable {
 }
 
 extension InputDecoder {
+  /// Whether a terminal reports the mouse in pixels (mode 1016).
+  public enum PixelMouse: Sendable { case unknown, offered, on }
+
   enum State: Sendable {
     case ground
     case escape

@@ -6,6 +6,8 @@ extension ScreenWriter {
     public var isAlternate: Bool
     /// Whether presses, drags and the wheel are reported, as SGR sequences.
     public var hasMouse: Bool
+    /// In pixels instead of cells; only where the mouse is reported at all.
+    public var pixelMouse: PixelMouse
     public var hasBracketedPaste: Bool
     /// nil hides the cursor.
     public var cursor: Position?
@@ -14,9 +16,11 @@ extension ScreenWriter {
 
     /// A terminal as a shell leaves it: no mode set, the cursor hidden nowhere.
     public init(
-      isAlternate: Bool = false, hasMouse: Bool = false, hasBracketedPaste: Bool = false,
+      isAlternate: Bool = false, hasMouse: Bool = false, pixelMouse: PixelMouse = .off,
+      hasBracketedPaste: Bool = false,
       cursor: Position? = Position(column: 0, row: 0), title: String? = nil
     ) {
+      self.pixelMouse = pixelMouse
       self.isAlternate = isAlternate
       self.hasMouse = hasMouse
       self.hasBracketedPaste = hasBracketedPaste
@@ -27,6 +31,10 @@ extension ScreenWriter {
 }
 
 extension ScreenWriter.Modes {
+  /// Whether the mouse is reported in pixels (mode 1016). `asked`: in cells, and the terminal was
+  /// asked once whether it could.
+  public enum PixelMouse: Sendable { case off, asked, on }
+
   /// What has to be set before the cells are drawn.
   func entry(to next: Self) -> String {
     guard next.isAlternate != isAlternate else { return "" }
@@ -39,6 +47,7 @@ extension ScreenWriter.Modes {
     if next.hasMouse != hasMouse {
       for mode in ["1000", "1002", "1006"] { text += Self.set(mode, next.hasMouse) }
     }
+    text += pixelChange(to: next)
     if next.hasBracketedPaste != hasBracketedPaste {
       text += Self.set("2004", next.hasBracketedPaste)
     }
@@ -48,6 +57,21 @@ extension ScreenWriter.Modes {
     }
     if (next.cursor == nil) != (cursor == nil) { text += Self.set("25", next.cursor != nil) }
     return text
+  }
+
+  /// Terminals know one way of reporting at a time: without pixels, 1006 has to be set again. The
+  /// answer to the question tells from where on reports are in the other unit.
+  private func pixelChange(to next: Self) -> String {
+    guard next.pixelMouse != pixelMouse else { return "" }
+    let question = "\u{1b}[?1016$p"
+    switch (pixelMouse, next.pixelMouse) {
+    case (_, .on): return Self.set("1016", true) + question
+    case (.on, _) where next.hasMouse:
+      return Self.set("1016", false) + Self.set("1006", true) + question
+    case (.on, _): return Self.set("1016", false)
+    case (_, .asked): return question
+    case (_, .off): return ""
+    }
   }
 
   /// Everything back to how a shell leaves it; the cursor is shown whatever is known.

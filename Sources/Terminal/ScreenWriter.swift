@@ -46,6 +46,7 @@ public struct ScreenWriter: Sendable {
     }
     let runs = draw(canvas, &bytes)
     bytes.append(contentsOf: modes.change(to: next, cursorMoved: runs > 0).utf8)
+    if let cursor = next.cursor { pen.position = cursor }
     modes = next
     shown = canvas
     // A single run cannot be seen half drawn.
@@ -65,7 +66,8 @@ public struct ScreenWriter: Sendable {
   public static let leavingAnything: String = {
     var writer = ScreenWriter(depth: .none)
     writer.modes = Modes(
-      isAlternate: true, hasMouse: true, hasBracketedPaste: true, cursor: nil, title: "")
+      isAlternate: true, hasMouse: true, pixelMouse: .on, hasBracketedPaste: true, cursor: nil,
+      title: "")
     return end + String(decoding: writer.leave(), as: UTF8.self)
   }()
 

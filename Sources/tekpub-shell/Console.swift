@@ -24,6 +24,8 @@ import Shell
   func tick(at now: Duration)
   /// Takes what was typed as far as it can be taken now; what the session is to be told next.
   func nextEvent() -> Event?
+  /// What the terminal would report of a drag through these cells; nil where the mouse does nothing.
+  func reports(of path: [Position]) -> [UInt8]?
   /// A script answers the question that is open.
   func acceptAnswer()
   /// Ctrl-C. What the session is to be told; nil when only the draft was dropped.
@@ -40,4 +42,5 @@ import Shell
 
 extension Console {
   func handOver() { end() }
+  func reports(of path: [Position]) -> [UInt8]? { nil }
 }

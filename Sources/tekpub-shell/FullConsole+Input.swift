@@ -4,10 +4,12 @@ import Shell
 import Terminal
 
 extension FullConsole {
-  /// How soon a second click on the same thing counts as a double one.
-  private static let doubleClick = Duration.milliseconds(400)
-
-  func feed(_ bytes: [UInt8], at now: Duration) { receive(decoder.feed(bytes, at: now), at: now) }
+  func feed(_ bytes: [UInt8], at now: Duration) {
+    let knew = decoder.pixelMouse
+    receive(decoder.feed(bytes, at: now), at: now)
+    // The next frame asks for pixels.
+    if decoder.pixelMouse != knew { drawSoon(at: now) }
+  }
 
   func receive(_ inputs: [Input], at now: Duration) {
     for input in inputs {
@@ -85,39 +87,44 @@ extension FullConsole {
   /// on notices.
   private func use(_ pointer: Pointer) {
     drawIfDue()
-    let position = Position(column: pointer.column, row: pointer.row)
-    guard let target = rendering?.target(at: position) else { return }
-    if frame?.alert != nil, !target.action.worksUnderAlert { return }
-    if case .button = target.action, isTooSoon(at: uptime()) { return }
-    switch pointer.action {
-    case .press:
-      let now = uptime()
-      let isDouble =
-        lastClick.map { $0.target == target.action && now - $0.time < Self.doubleClick } ?? false
-      lastClick = isDouble ? nil : (target.action, now)
-      if case .candidate(let text) = target.action { return choose(text) }
-      events.append(.point(target.action, isDouble ? .doubleClick : .click))
-    case .wheelUp: events.append(.point(target.action, .wheel(-1)))
-    case .wheelDown: events.append(.point(target.action, .wheel(1)))
-    case .release, .drag: break
+    guard let rendering else { return }
+    let isPress = pointer.action == .press
+    if isPress, isTooSoon(at: uptime()), rendering.isButton(at: pointer) { return }
+    for event in tracker.take(
+      pointer, on: rendering, shape: shape, grain: grain, isAsked: frame?.alert != nil,
+      at: uptime())
+    {
+      if case .point(.candidate(let text), _) = event { choose(text) } else { events.append(event) }
     }
   }
-}
 
-extension FullConsole {
   private func choose(_ candidate: String) {
     candidates = []
     editor.choose(candidate)
     draw(at: uptime())
   }
+
+  /// A press, a drag through these cells and a release, as the terminal would report them.
+  func reports(of path: [Position]) -> [UInt8]? {
+    let cell = decoder.pixelMouse == .on ? decoder.cell : nil
+    func report(_ button: Int, _ place: Position, _ final: String) -> String {
+      let x = cell.map { place.column * $0.width + $0.width / 2 } ?? place.column
+      let y = cell.map { place.row * $0.height + $0.height / 2 } ?? place.row
+      return InputDecoder.mouseReport(button, x + 1, y + 1, final)
+    }
+    guard let first = path.first, let last = path.last else { return [] }
+    let text =
+      report(0, first, "M") + path.dropFirst().map { report(32, $0, "M") }.joined()
+      + report(0, last, "m")
+    return Array(text.utf8)
+  }
 }
 
-extension Target.Action {
-  fileprivate var worksUnderAlert: Bool {
-    switch self {
-    case .button, .alert, .notice: true
-    case .invoke, .row, .pane, .tab, .help, .key, .candidate: false
-    }
+extension Rendering {
+  fileprivate func isButton(at pointer: Pointer) -> Bool {
+    let target = target(at: Position(column: pointer.column, row: pointer.row))
+    if case .button? = target?.action { return true }
+    return false
   }
 }
 

@@ -33,7 +33,7 @@ import Terminal
   var answersKey = false
   /// Whether text was pasted while the open question was shown.
   var hasIgnoredPaste = false
-  var lastClick: (target: Target.Action, time: Duration)?
+  var tracker = PointerTracker()
   let uptime: () -> Duration
 
   private let sink: OutputSink
@@ -78,6 +78,7 @@ import Terminal
       self?.candidates = $0.map { .init($0.text, summary: $0.summary) }
     }
     mode.enter()
+    decoder.cell = TerminalSize.current().cell
     editor.show()
   }
 
@@ -134,6 +135,7 @@ import Terminal
   /// Another question is open, or none any more. What was typed before it was seen is for the line.
   private func ask(_ alert: AlertView?, at now: Duration) {
     hasIgnoredPaste = false
+    events += tracker.cancel()
     if alert == nil {
       waiting = afterwards + waiting
       afterwards = []
@@ -163,11 +165,28 @@ import Terminal
     writer.depth = renderer.depth
     writer.isSynchronized = isSynchronized()
     let modes = ScreenWriter.Modes(
-      isAlternate: true, hasMouse: usesMouse(), hasBracketedPaste: true, cursor: rendering.cursor,
-      title: rendering.title)
+      isAlternate: true, hasMouse: usesMouse(), pixelMouse: pixelMouse, hasBracketedPaste: true,
+      cursor: rendering.cursor, title: rendering.title)
     let bytes = writer.frame(rendering.canvas, modes)
     bytes.withUnsafeBytes { sink.write($0) }
     onDrawn(Drawn(rendering))
+  }
+
+  /// In pixels where the terminal says that it can and how large they are.
+  private var pixelMouse: ScreenWriter.Modes.PixelMouse {
+    guard usesMouse(), decoder.cell != nil else { return .off }
+    switch decoder.pixelMouse {
+    case .offered, .on: return .on
+    case .unknown, nil: return .asked
+    }
+  }
+
+  var shape: CellShape { decoder.cell?.shape ?? CellShape() }
+
+  /// The least step the mouse reports, in widths of a cell.
+  var grain: Double {
+    guard decoder.pixelMouse == .on, let cell = decoder.cell else { return shape.aspect }
+    return 1 / Double(cell.width)
   }
 
   private var draft: PromptDraft {
@@ -199,6 +218,7 @@ import Terminal
 
   func interrupt() -> Event? {
     decoder.reset()
+    events += tracker.cancel()
     waiting = []
     candidates = []
     if frame?.alert != nil || frame?.splash != nil || editor.draft.isEmpty { return .interrupt }
@@ -208,6 +228,7 @@ import Terminal
   }
 
   func suspend() {
+    events += tracker.cancel()
     leaveScreen()
     mode.suspend()
   }
@@ -219,6 +240,8 @@ import Terminal
   }
 
   func resize() {
+    decoder.cell = TerminalSize.current().cell
+    events += tracker.cancel()
     editor.resize()
     writer.redraw()
   }

@@ -127,6 +127,7 @@ import Terminal
     case .press(let key): press(key)
     case .type(let text): type(text)
     case .resize(let columns, let rows): resize(columns, rows)
+    case .drag(let corners): drag(corners)
     case .answer(let label):
       drawWhatIsDue()
       console?.acceptAnswer()

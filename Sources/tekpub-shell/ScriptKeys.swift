@@ -46,6 +46,39 @@ extension MainLoop {
     }
   }
 
+  /// A drag of the mouse, reported cell by cell as a terminal does.
+  func drag(_ corners: [Position]) {
+    guard let console, let bytes = console.reports(of: Self.path(through: corners)) else {
+      return fail("drag needs the full screen: start with --full -i on a terminal", 1)
+    }
+    let size = console.size
+    guard corners.allSatisfy({ $0.column < size.columns && $0.row < size.rows }) else {
+      return fail("drag leaves the screen, which has \(size.columns)x\(size.rows) cells", 1)
+    }
+    drawWhatIsDue()
+    console.isPlaying = false
+    console.feed(bytes, at: clock.now.uptime)
+    while let event = console.nextEvent() {
+      session.handle(event)
+      console.isPlaying = false
+    }
+  }
+
+  /// The cells from corner to corner.
+  private static func path(through corners: [Position]) -> [Position] {
+    guard let first = corners.first else { return [] }
+    return zip(corners, corners.dropFirst()).reduce(into: [first]) { path, side in
+      let (columns, rows) = (side.1.column - side.0.column, side.1.row - side.0.row)
+      let steps = max(columns.magnitude, rows.magnitude)
+      path += (0..<Int(steps)).map { step in
+        let part = Double(step + 1) / Double(steps)
+        return Position(
+          column: side.0.column + Int((Double(columns) * part).rounded()),
+          row: side.0.row + Int((Double(rows) * part).rounded()))
+      }
+    }
+  }
+
   /// On a terminal the terminal is told; it reports its new size as after a pull at its corner.
   func resize(_ columns: Int, _ rows: Int) {
     guard console != nil else {

@@ -11,6 +11,10 @@ func gestureFigures(folder: String) throws {
     report("\(set.name), deviation \(trial.settings.deviation), and the book's at 0.4 and 0.5:")
     trial.compare(set.samples, as: "all")
     trial.compare(set.samples.map(\.mirrored), as: "mirrored")
+    // Asked for a full moon, most people draw a circle.
+    if set.samples.contains(where: { $0.shape == "moon" }) {
+      trial.compare(set.samples.filter { $0.shape != "moon" }, as: "but moons")
+    }
     for speed in unique(set.samples.compactMap(\.speed)) {
       trial.compare(set.samples.filter { $0.speed == speed }, as: speed)
     }

@@ -16,4 +16,15 @@ import Testing
     #expect(result.errors == "")
     #expect(result.output == String(readme[start.upperBound..<end.lowerBound]))
   }
+
+  @Test func theStrokesAreReal() throws {
+    let bytes = FileManager.default.contents(atPath: Binary.checkout + "/README.md")
+    let readme = String(decoding: try #require(bytes), as: UTF8.self)
+    let file = "Tests/Scripts/circle.json"
+    let start = try #require(readme.firstRange(of: "tekpub> gesture \(file)\n"))
+    let end = try #require(readme[start.upperBound...].firstRange(of: "```"))
+    let result = try Home().run(["--quiet", "-c", "gesture \(Binary.checkout)/\(file)"])
+    #expect(result.errors == "")
+    #expect(result.output == String(readme[start.upperBound..<end.lowerBound]))
+  }
 }

@@ -10,6 +10,7 @@ import Testing
     var fields: Set<String>
     var rows: [Shape]
     var media: [Shape]
+    var centre: [Shape]
 
     private struct Name: CodingKey {
       var stringValue: String
@@ -27,6 +28,8 @@ import Testing
       listing = try? container.decode(String.self, forKey: Name(stringValue: "listing"))
       rows = objects("rows")
       media = objects("media")
+      centre =
+        (try? container.decode(Shape.self, forKey: Name(stringValue: "centre"))).map { [$0] } ?? []
     }
   }
 
@@ -69,7 +72,7 @@ import Testing
       "-c", "watched 1", "-c", "show", "-c", "home", "-c", "show", "-c", "bind F5 version", "-c",
       "bind", "-c", "set", "-c", "notices", "-c", "achievements", "-c", "achievements pending",
       "-c", "help", "-c", "open nothing", "-c", "answer Cancel", "-c", "unsubscribe A", "-c",
-      "version",
+      "version", "-c", "gesture \(Binary.checkout)/Tests/Scripts/circle.json",
     ])
     try FileManager.default.removeItem(atPath: file)
     let second = try home.run([
@@ -91,6 +94,9 @@ import Testing
       }
       for media in shape.media + shape.rows.flatMap(\.media) {
         found["media", default: []].formUnion(media.fields)
+      }
+      for centre in shape.rows.flatMap(\.centre) {
+        found["centre", default: []].formUnion(centre.fields)
       }
     }
     let (now, later) = try documented()

@@ -52,9 +52,9 @@ import Testing
       "version\nresize 8x2", status: 2,
       errors: "2:8: error: resize takes columns and rows such as 80x24, 20x5 to 1000x1000"),
     Case(
-      "version\ndrag 1,1 2,2", status: 2,
+      "version\ndrag 1,1 2,0", status: 2,
       errors:
-        "2:1: error: drag is not available in this version: it needs the full screen, and gestures there"
+        "2:10: error: drag takes two or more places such as 10,5: column and row, 1,1 to 1000,1000"
     ),
     Case(
       "version\nfi\u{1b}nd", status: 2,
@@ -136,7 +136,7 @@ import Testing
     Case(
       "sketch", "--quiet", "--keep-going", status: 1,
       errors:
-        "s.tekpub:1: error: sketch is not available in this version: gestures come with the full-screen presentation.\n",
+        "s.tekpub:1: error: The pad is part of the full screen. tekpub-shell --full on a terminal shows it; gesture FILE tries recorded strokes.\n",
       output: ""),
     Case(
       "open nothing\nversion\nsource s.tekpub\nversion", "--quiet", "--keep-going", "--offline",

@@ -1,3 +1,4 @@
+import struct Canvas.Position
 import Interface
 import Script
 import Testing
@@ -21,6 +22,7 @@ import Testing
       press C-g
       type "find py"
       resize 120x40
+      drag 1,1 20,5 3,1000
       """
     #expect(
       try steps(text) == [
@@ -34,6 +36,12 @@ import Testing
         ScriptStep(line: 10, kind: .press(Key(.character("g"), .control))),
         ScriptStep(line: 11, kind: .type("find py")),
         ScriptStep(line: 12, kind: .resize(columns: 120, rows: 40)),
+        ScriptStep(
+          line: 13,
+          kind: .drag([
+            Position(column: 0, row: 0), Position(column: 19, row: 4),
+            Position(column: 2, row: 999),
+          ])),
       ])
   }
 
@@ -49,7 +57,9 @@ import Testing
     ("wait 2s within 5s", 1, 6), ("wait idle within soon", 1, 18), ("answer", 1, 7),
     ("open \u{1b}[A", 1, 6), ("open a\u{0}", 1, 7), ("press Ctrl", 1, 7),
     ("press", 1, 6), ("type a b", 1, 8), ("resize 80", 1, 8), ("resize 80x", 1, 8),
-    ("resize 10x24", 1, 8), ("drag 1,1 2,2", 1, 1),
+    ("resize 10x24", 1, 8), ("drag", 1, 5), ("drag 1,1", 1, 6),
+    ("drag 1,1 2", 1, 10), ("drag 1,1 2,x", 1, 10), ("drag 1,1 2,3,4", 1, 10),
+    ("drag 0,1 2,3", 1, 6), ("drag 1,1 1001,3", 1, 10), ("drag 1,1 -2,3", 1, 10),
   ])
   func mistakesAreFoundWithTheirPlace(text: String, line: Int, column: Int) {
     do {

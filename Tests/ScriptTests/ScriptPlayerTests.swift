@@ -1,3 +1,4 @@
+import struct Canvas.Position
 import Interface
 import Script
 import Testing
@@ -83,10 +84,13 @@ import Testing
   }
 
   @Test func keysTypingAndSizesAreHandedOutInTheirOrder() throws {
-    var player = try player("type 'open 1'\npress Enter\nresize 100x30")
+    var player = try player("type 'open 1'\npress Enter\nresize 100x30\ndrag 1,1 3,4")
     #expect(player.next(ready, at: .zero) == .type("open 1"))
     #expect(player.next(ready, at: .zero) == .press(Key(.enter)))
     #expect(player.next(ready, at: .zero) == .resize(columns: 100, rows: 30))
+    #expect(
+      player.next(ready, at: .zero)
+        == .drag([Position(column: 0, row: 0), Position(column: 2, row: 3)]))
     #expect(player.next(ready, at: .zero) == .finish(0))
   }
 

@@ -62,6 +62,22 @@ import Testing
     }
   }
 
+  /// The cursor is put at the prompt after each frame: what follows is not where the last one ended.
+  @Test func cellsAddedOneByOneBesideEachOtherAreInTheirPlace() {
+    let screen = EmulatedScreen(columns: size.columns, rows: size.rows)
+    var writer = ScreenWriter(depth: .none)
+    var modes = modes
+    modes.cursor = Position(column: 8, row: size.rows - 1)
+    var canvas = Canvas(size: size)
+    screen.write(writer.frame(canvas, modes))
+    for column in 3..<9 {
+      canvas.put("*", column: column, row: 2)
+      screen.write(writer.frame(canvas, modes))
+    }
+    #expect(screen.text.split(separator: "\n") == ["   ******"])
+    #expect(screen.cursor == (row: size.rows - 1, column: 8))
+  }
+
   @Test func anEqualFrameCostsNothing() {
     var writer = ScreenWriter(depth: .full)
     _ = writer.frame(page(1), modes)

@@ -46,7 +46,7 @@ struct DetailLayout {
     case (.caption, .caption), (.caption, .progress), (.progress, .caption),
       (.progress, .progress):
       false
-    case (_, .table), (.table, _): false
+    case (_, .table), (.table, _), (_, .pad), (.pad, _): false
     default: true
     }
   }
@@ -58,7 +58,7 @@ struct DetailLayout {
     case .text(let text): SafeText.lines(text).flatMap { lines(ofText: $0, columns: textColumns) }
     case .facts(let facts): lines(of: facts)
     case .progress(let progress): [line(of: progress)]
-    case .table: []
+    case .table, .pad: []
     }
   }
 

@@ -128,6 +128,7 @@ extension Painter {
     let first = max(0, min(view.scroll, lines.count - area.rows))
     let viewport = Viewport(first: first, height: area.rows, total: lines.count)
     if hasHeading { heading(view, viewport, in: headingArea) }
+    if let pad = view.page.pad { self.pad(pad, in: area) }
     for (index, line) in lines.dropFirst(first).prefix(area.rows).enumerated() {
       draw(line, in: area.line(index))
     }

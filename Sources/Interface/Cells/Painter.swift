@@ -32,6 +32,7 @@ struct Painter {
     panes(frame, layout)
     if let area = layout.hints { hints(frame.screen.hints, in: area) }
     prompt(frame, draft, layout)
+    trail(frame.screen.trail, in: layout.bounds)
     if let help = frame.screen.help { self.help(help, layout) }
     if let alert = frame.alert { self.alert(alert, layout) }
     notices(frame.notices, layout)

@@ -23,6 +23,8 @@ public struct Target: Equatable, Sendable {
     case key(Key)
     /// A completion candidate, by its text.
     case candidate(String)
+    /// The pad that circles are drawn on.
+    case pad
   }
 
   public var area: Rectangle

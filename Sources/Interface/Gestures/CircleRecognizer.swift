@@ -23,20 +23,23 @@ public struct CircleRecognizer: GestureRecognizer {
       self.grain = max(0, grain)
     }
 
-    /// For points made from cells: circles from three rows high.
-    public static func cells(_ shape: CellShape, deviation: Double = 0.5) -> Settings {
+    /// For points made from cells: circles from three rows high. `grain` is smaller than a cell for
+    /// a mouse that is reported in pixels.
+    public static func cells(
+      _ shape: CellShape, deviation: Double = 0.5, grain: Double? = nil
+    ) -> Settings {
       Settings(
-        deviation: deviation, minimumRadius: shape.aspect, minimumPoints: 8, grain: shape.aspect)
+        deviation: deviation, minimumRadius: shape.aspect, minimumPoints: 8,
+        grain: grain ?? shape.aspect)
     }
   }
 
   public let settings: Settings
-  public private(set) var state = GestureState.possible
   /// What was measured at the end, also of a stroke that failed; nil when nothing could be.
   public private(set) var measured: Circle?
 
-  private let invocation: Invocation
-  private var stroke: Stroke?
+  private let invocation: Invocation?
+  private var recorder = StrokeRecorder()
 
   /// `invocation` is what recognition runs.
   public init(_ settings: Settings = Settings(), running invocation: Invocation) {
@@ -44,35 +47,31 @@ public struct CircleRecognizer: GestureRecognizer {
     self.invocation = invocation
   }
 
-  public mutating func begin(_ point: GesturePoint) {
-    reset()
-    stroke = Stroke(point)
+  /// For a recogniser that makes more of it: recognition runs nothing.
+  init(measuringWith settings: Settings) {
+    self.settings = settings
+    invocation = nil
   }
 
-  public mutating func move(_ point: GesturePoint) { stroke?.append(point) }
+  public var state: GestureState { recorder.state }
+
+  public mutating func begin(_ point: GesturePoint) {
+    measured = nil
+    recorder.begin(point)
+  }
+
+  public mutating func move(_ point: GesturePoint) { recorder.move(point) }
 
   public mutating func end(_ point: GesturePoint) -> Invocation? {
-    guard var stroke else { return nil }
-    stroke.append(point)
-    self.stroke = nil
-    if let failure = judge(stroke) {
-      state = .failed(failure)
-      return nil
-    }
-    state = .recognized
-    return invocation
+    guard let stroke = recorder.end(point) else { return nil }
+    return recorder.decide(judge(stroke)) ? invocation : nil
   }
 
-  public mutating func cancel() {
-    guard stroke != nil else { return }
-    reset()
-    state = .failed(.cancelled)
-  }
+  public mutating func cancel() { if recorder.cancel() { measured = nil } }
 
   public mutating func reset() {
-    state = .possible
     measured = nil
-    stroke = nil
+    recorder = StrokeRecorder()
   }
 }
 

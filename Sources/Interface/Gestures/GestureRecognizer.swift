@@ -20,6 +20,7 @@ public enum GestureFailure: String, Error, Hashable, Sendable, Codable, CaseIter
   case turnsBack = "turns back"
   case flat = "too flat"
   case offTheRing = "off the ring"
+  case aroundNothing = "around nothing"
 
   // Swipes.
   case tooShort = "too short"

@@ -5,13 +5,12 @@ public struct SwipeRecognizer: GestureRecognizer {
 
   /// Between the ends, in the unit of the points.
   public let minimumLength: Double
-  public private(set) var state = GestureState.possible
   /// Where it went; nil unless recognised.
   public private(set) var direction: Direction?
 
   private let next: Invocation
   private let previous: Invocation
-  private var stroke: Stroke?
+  private var recorder = StrokeRecorder()
 
   /// Height of the stroke by its length: about 17 degrees.
   private static let steepest = 0.3
@@ -25,35 +24,26 @@ public struct SwipeRecognizer: GestureRecognizer {
     self.previous = previous
   }
 
+  public var state: GestureState { recorder.state }
+
   public mutating func begin(_ point: GesturePoint) {
-    reset()
-    stroke = Stroke(point)
+    direction = nil
+    recorder.begin(point)
   }
 
-  public mutating func move(_ point: GesturePoint) { stroke?.append(point) }
+  public mutating func move(_ point: GesturePoint) { recorder.move(point) }
 
   public mutating func end(_ point: GesturePoint) -> Invocation? {
-    guard var stroke else { return nil }
-    stroke.append(point)
-    self.stroke = nil
-    if let failure = judge(stroke) {
-      state = .failed(failure)
-      return nil
-    }
-    state = .recognized
+    guard let stroke = recorder.end(point) else { return nil }
+    guard recorder.decide(judge(stroke)) else { return nil }
     return direction == .left ? next : previous
   }
 
-  public mutating func cancel() {
-    guard stroke != nil else { return }
-    reset()
-    state = .failed(.cancelled)
-  }
+  public mutating func cancel() { if recorder.cancel() { direction = nil } }
 
   public mutating func reset() {
-    state = .possible
     direction = nil
-    stroke = nil
+    recorder = StrokeRecorder()
   }
 
   private mutating func judge(_ stroke: Stroke) -> GestureFailure? {

@@ -54,12 +54,5 @@ extension CommandTable {
       ],
       "Runs one minute from each of 60 episodes.", example: "powerhour start",
       unavailable: "the power hour comes later."),
-    Command(
-      "sketch", .gesture, [], "Opens a pad to draw a circle on.", example: "sketch",
-      unavailable: "gestures come with the full-screen presentation."),
-    Command(
-      "gesture", .gesture, [Parameter("FILE", .file)], "Recognises the strokes of a file.",
-      example: "gesture circle.json",
-      unavailable: "gestures come with the full-screen presentation."),
   ]
 }

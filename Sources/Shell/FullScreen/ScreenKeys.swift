@@ -62,7 +62,14 @@ enum ScreenKeys {
     return digit - 1
   }
 
-  /// Lines of the help overlay: the keys that work, then the commands.
+  private static let mouse = [
+    Fact("The mouse", ""), Fact("click", "selects; a double one opens"),
+    Fact("a circle", "stars the episode in it"),
+    Fact("to the left", "the next entry of the list"),
+    Fact("to the right", "the entry before this one"),
+  ]
+
+  /// Lines of the help overlay: keys, mouse and commands.
   static func help(keyMap: KeyMap) -> [Fact] {
     var entries = [Fact("While the line is empty", "")]
     entries += table.map { row in
@@ -70,6 +77,7 @@ enum ScreenKeys {
     }
     entries.append(Fact("M-1 ... M-6", "the tab of that number"))
     let own = keyMap.sorted.map { Fact(KeyName.text($0.key), $0.line) }
+    entries += mouse
     if !own.isEmpty { entries += [Fact("Your keys", "")] + own }
     entries.append(Fact("Commands", ""))
     entries += CommandTable.all.filter { $0.unavailable == nil }.map { Fact($0.usage, $0.summary) }

@@ -11,6 +11,11 @@ extension ShellState {
       return
     }
     guard presentation == .full else { return }
+    // A key ends a stroke, and Esc only that.
+    if screen.drawing != nil {
+      screen.drawing = nil
+      if key.code == .escape { return }
+    }
     // A key ends the fade and acts.
     screen.fade = nil
     if screen.help != nil { return pressInHelp(key) }
@@ -24,7 +29,7 @@ extension ShellState {
     act(action)
   }
 
-  private mutating func act(_ action: ScreenKeys.Action) {
+  mutating func act(_ action: ScreenKeys.Action) {
     switch action {
     case .move(let rows): move(by: rows)
     case .page(let pages): move(by: pages * max(1, (viewport?.height ?? 10) - 1))
@@ -46,16 +51,6 @@ extension ShellState {
   }
 
   private mutating func openMenu() { carryOut(.ask(Menu(state: self).alert)) }
-
-  /// Finds in the listing that has the keys, else in the one beside it.
-  private mutating func beginSeek() {
-    let isListing = { [tabs] depth in tabs.stack.entries[depth].screen.list?.isFilterable == true }
-    if !isListing(focusedDepth), isSplit, isListing(depth(of: .list)) { focus = .list }
-    guard isListing(focusedDepth) else {
-      return say(.message("There is no listing here to find in."))
-    }
-    screen.seek = tabs.stack.entries[focusedDepth].screen.list?.filter.text ?? ""
-  }
 
   // MARK: Panes
 
@@ -251,38 +246,6 @@ extension ShellState {
     case .end: screen.help = most
     default: screen.help = nil
     }
-  }
-
-  /// Typing after `/`: the listing shows what holds the text.
-  private mutating func pressInSeek(_ key: Key) {
-    let text = screen.seek ?? ""
-    switch key.code {
-    case .enter:
-      screen.seek = nil
-    case .escape:
-      screen.seek = nil
-      seek("")
-    case .backspace:
-      if text.isEmpty { screen.seek = nil } else { seek(String(text.dropLast())) }
-    case .character(let typed) where !key.modifiers.contains(.control):
-      seek(text + typed)
-    case .up, .down, .pageUp, .pageDown, .home, .end:
-      if let action = ScreenKeys.action(for: key) { act(action) }
-    default: break
-    }
-  }
-
-  private mutating func seek(_ text: String) {
-    if screen.seek != nil { screen.seek = text }
-    tabs.stack.update(at: focusedDepth) { screen in
-      screen.list?.filter.text = text
-      screen.list?.index = nil
-      screen.list?.selected = nil
-      screen.list?.offset = 0
-    }
-    content = nil
-    _ = currentContent()
-    select(index: 0, at: focusedDepth)
   }
 }
 

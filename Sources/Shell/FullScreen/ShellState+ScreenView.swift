@@ -14,7 +14,8 @@ extension ShellState {
       find: screen.seek.map { FindView(text: $0, matches: matches) },
       help: screen.help.map {
         HelpView(title: "Help", entries: ScreenKeys.help(keyMap: keyMap), scroll: $0)
-      }, clock: clockText, fade: fadeFraction)
+      }, clock: clockText, fade: fadeFraction,
+      trail: screen.drawing?.trail.cells ?? [])
   }
 
   /// Rows of the listing that is sought in.

@@ -13,6 +13,7 @@ enum ScreenFactory {
     case .search(let words): EpisodeListScreen.search(words)
     case .catalogs: CatalogsScreen()
     case .catalog(let id): CatalogScreen(id: id)
+    case .sketch: SketchScreen()
     case .reply(let title):
       ReplyScreen(
         content: .failed([title], Failure("This page was only shown once; run its command again.")))

@@ -17,6 +17,8 @@ public struct Settings: Equatable, Sendable {
   public var fade: Duration = .milliseconds(400)
   public var showsClock = false
   public var usesMouse = true
+  /// How far from the ring a circle may go, as a part of its radius.
+  public var circleDeviation = 0.5
   /// `default`, `light`, `dark` or `contrast`.
   public var theme = "default"
   /// Whether plain lines are all there is, for screen readers; counts from the next start.

@@ -27,6 +27,15 @@ public enum SettingsTable {
         return true
       }),
     Setting(
+      key: "circle.deviation", kind: "a number from 0.05 to 1",
+      summary: "How far a drawn circle may leave its ring, as a part of its radius.",
+      examples: ["0.5", "0.3"], read: { "\($0.circleDeviation)" },
+      write: { settings, text in
+        guard let number = Double(text), (0.05...1).contains(number) else { return false }
+        settings.circleDeviation = number
+        return true
+      }),
+    Setting(
       key: "clock", kind: "on or off", summary: "A clock in the tab bar (full-screen).",
       examples: ["on", "off"], read: { $0.showsClock ? "on" : "off" },
       write: { settings, text in
@@ -53,7 +62,7 @@ public enum SettingsTable {
         return true
       }),
     Setting(
-      key: "mouse", kind: "on or off", summary: "Clicks and the wheel (full-screen).",
+      key: "mouse", kind: "on or off", summary: "Clicks, the wheel and gestures (full-screen).",
       examples: ["on", "off"], read: { $0.usesMouse ? "on" : "off" },
       write: { settings, text in
         guard text == "on" || text == "off" else { return false }

@@ -2,6 +2,7 @@ public import struct Catalog.AchievementID
 public import struct Catalog.CatalogID
 public import struct Catalog.EditOutcome
 public import struct Catalog.SaveOutcome
+public import struct Interface.GestureReport
 
 /// How a job ended.
 public enum Outcome: Equatable, Sendable {
@@ -18,6 +19,7 @@ public enum Outcome: Equatable, Sendable {
   case delivered(DeliveryReport)
   case signedIn(address: String)
   case signedOut(wasSignedIn: Bool)
+  case triedStrokes([GestureReport])
   case failed(Failure)
   case cancelled
 
@@ -30,7 +32,9 @@ public enum Outcome: Equatable, Sendable {
     case .imported(let report): report.unlocked
     case .opened(_, let unlocked): unlocked
     case .exported(_, _, _, let unlocked): unlocked
-    case .exists, .written, .delivered, .signedIn, .signedOut, .failed, .cancelled: []
+    case .exists, .written, .delivered, .signedIn, .signedOut, .triedStrokes, .failed,
+      .cancelled:
+      []
     }
   }
 }

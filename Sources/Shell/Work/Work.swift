@@ -25,6 +25,8 @@ public enum Work: Hashable, Sendable {
   case signIn(String, file: String?)
   /// Forgets the record store.
   case signOut
+  /// Tries the recorded strokes of a file with this deviation.
+  case tryStrokes(String, deviation: Double)
   /// Opens an http(s) address in the user's browser.
   case browse(String, EpisodeID?)
 }
@@ -60,7 +62,7 @@ public struct Job: Hashable, Sendable, Identifiable {
   /// Whether it takes so little time that the prompt waits for it.
   public var isQuick: Bool {
     switch work {
-    case .edit, .exportOutlines, .writeScript, .signIn, .signOut: true
+    case .edit, .exportOutlines, .writeScript, .signIn, .signOut, .tryStrokes: true
     case .refresh, .subscribe, .follow, .importOutlines, .browse, .deliver: false
     }
   }
@@ -73,7 +75,7 @@ extension Work {
     case .exportOutlines(let path, _): .exportOutlines(path, overwriting: true)
     case .writeScript(let text, let path, _): .writeScript(text, path: path, overwriting: true)
     case .edit, .refresh, .subscribe, .follow, .importOutlines, .browse, .deliver, .signIn,
-      .signOut:
+      .signOut, .tryStrokes:
       nil
     }
   }

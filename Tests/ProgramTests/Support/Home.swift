@@ -54,10 +54,10 @@ final class Home: Sendable {
   /// On a pseudo-terminal.
   @MainActor func terminal(
     _ arguments: [String] = [], columns: Int = 80, rows: Int = 24,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], cell: (width: Int, height: Int) = (0, 0)
   ) throws -> PseudoTerminal {
     try PseudoTerminal(
       Binary.program(), arguments, environment: self.environment.merging(environment) { $1 },
-      columns: columns, rows: rows)
+      columns: columns, rows: rows, cell: cell)
   }
 }

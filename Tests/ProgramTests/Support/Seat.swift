@@ -14,12 +14,13 @@ import Testing
   init(
     _ home: Home, _ arguments: [String] = [], presentation: [String] = ["--plain"],
     columns: Int = 80, rows: Int = 24,
-    environment: [String: String] = [:], waits: Bool = true,
+    environment: [String: String] = [:], cell: (width: Int, height: Int) = (0, 0),
+    waits: Bool = true,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     terminal = try home.terminal(
       (arguments.contains("--full") ? [] : presentation) + arguments, columns: columns, rows: rows,
-      environment: environment)
+      environment: environment, cell: cell)
     if waits { await ends("tekpub>", sourceLocation: sourceLocation) }
   }
 

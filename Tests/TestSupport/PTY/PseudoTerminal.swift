@@ -26,13 +26,19 @@ public final class PseudoTerminal {
   public let terminalEnd: Int32
   public private(set) var process: Int32?
   public private(set) var exit: Exit?
+  /// What a cell measures in pixels; zeros where that is not told.
+  private let cell: (width: Int, height: Int)
   private let master: Int32
   private var isHungUp = false
 
   /// A terminal nobody uses yet.
-  public init(columns: Int = 80, rows: Int = 24) throws {
+  public init(
+    columns: Int = 80, rows: Int = 24, cell: (width: Int, height: Int) = (0, 0)
+  ) throws {
+    self.cell = cell
     var size = winsize(
-      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: UInt16(columns * cell.width),
+      ws_ypixel: UInt16(rows * cell.height))
     var ends: (Int32, Int32) = (-1, -1)
     var name = [CChar](repeating: 0, count: 128)
     guard openpty(&ends.0, &ends.1, &name, nil, &size) == 0 else {
@@ -48,9 +54,9 @@ public final class PseudoTerminal {
   /// A terminal with a program that has it as controlling terminal and as descriptors 0, 1 and 2.
   public convenience init(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
-    columns: Int = 80, rows: Int = 24
+    columns: Int = 80, rows: Int = 24, cell: (width: Int, height: Int) = (0, 0)
   ) throws {
-    try self.init(columns: columns, rows: rows)
+    try self.init(columns: columns, rows: rows, cell: cell)
     try spawn(program, arguments, environment: environment)
   }
 
@@ -90,7 +96,8 @@ public final class PseudoTerminal {
 
   public func resize(columns: Int, rows: Int) {
     var size = winsize(
-      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: UInt16(columns * cell.width),
+      ws_ypixel: UInt16(rows * cell.height))
     screen.resize(columns: columns, rows: rows)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }

@@ -39,6 +39,18 @@ extension Pilot {
     return false
   }
 
+  /// What a mouse reports, as the console takes it; the screen is drawn before each.
+  public func mouse(
+    _ pointers: [Pointer], shape: CellShape = CellShape(), grain: Double? = nil
+  ) async {
+    for pointer in pointers {
+      let events = tracker.take(
+        pointer, on: render(), shape: shape, grain: grain ?? shape.aspect, isAsked: alert != nil,
+        at: clock.now.uptime)
+      for event in events { await send(event) }
+    }
+  }
+
   /// The mouse at one cell.
   @discardableResult
   public func point(column: Int, row: Int, _ gesture: PointerGesture) async -> Bool {

@@ -22,6 +22,9 @@ import Synchronization
   /// Addresses that were opened in the browser.
   public var opened: [String] { browsed.addresses.withLock { $0 } }
 
+  /// The mouse.
+  public var tracker = PointerTracker()
+
   private let services: Services
   private let browsed: Browsed
   private var transcript: Transcript

@@ -1,0 +1,11 @@
+/// The pad with what was made of the circles drawn on it.
+public struct PadView: Equatable, Sendable {
+  /// In widths of a cell from the top left of the pad.
+  public var faces: [Smiley]
+  public var shape: CellShape
+
+  public init(faces: [Smiley] = [], shape: CellShape = CellShape()) {
+    self.faces = faces
+    self.shape = shape
+  }
+}

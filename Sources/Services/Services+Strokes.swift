@@ -1,0 +1,31 @@
+import Feeds
+import FoundationEssentials
+import Shell
+
+extension Services {
+  /// More than this are no strokes of a person.
+  private static let mostBytes = 64 << 20
+
+  func tryStrokes(_ text: String, deviation: Double) throws -> Outcome {
+    let path = locations.absolute(text)
+    let real = URL(filePath: path).resolvingSymlinksInPath().path
+    guard let facts = try? FileManager.default.attributesOfItem(atPath: real) else {
+      throw Failure("There is no file \(text).")
+    }
+    guard facts[.type] as? FileAttributeType == .typeRegular else {
+      throw Failure("\(text) is no ordinary file.", remedy: "Name a JSON file of strokes.")
+    }
+    guard (facts[.size] as? any BinaryInteger).map({ Int(clamping: $0) }) ?? 0 <= Self.mostBytes
+    else {
+      throw Failure("\(text) is too long for a file of strokes.")
+    }
+    guard let data = FileManager.default.contents(atPath: real) else {
+      throw Failure("\(text) cannot be read.", remedy: "Check who may read it.")
+    }
+    let trial = StrokeTrial(deviation: deviation)
+    return .triedStrokes(
+      try StrokesDocument.parse(bytes: [UInt8](data), location: text).map { stroke in
+        try trial.report(on: stroke.points.map { ($0.x, $0.y, $0.t) }, name: stroke.name)
+      })
+  }
+}

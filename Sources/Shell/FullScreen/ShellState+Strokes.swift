@@ -1,0 +1,77 @@
+import Catalog
+import Interface
+
+extension ShellState {
+  /// The mouse draws over the page, or on the pad (S12).
+  mutating func stroke(_ step: StrokeStep) {
+    guard presentation == .full, alerts.current == nil, screen.help == nil, splashIsGone else {
+      screen.drawing = nil
+      return
+    }
+    switch step {
+    case .begin(let point, let field):
+      screen.fade = nil
+      screen.isInTabs = false
+      screen.drawing = Drawing(field, deviation: settings.circleDeviation)
+      screen.drawing?.begin(point)
+    case .move(let point): screen.drawing?.move(point)
+    case .end(let point):
+      guard let drawing = screen.drawing else { return }
+      screen.drawing = nil
+      finish(drawing, at: point)
+    case .cancel: screen.drawing = nil
+    }
+  }
+
+  private var splashIsGone: Bool { loading.map { $0.style != .splash } ?? true }
+
+  private mutating func finish(_ drawing: Drawing, at point: GesturePoint) {
+    var drawing = drawing
+    let call = drawing.end(point)
+    screen.report = drawing.report
+    if drawing.field.pad != nil {
+      changePad { pad in
+        pad.shape = drawing.field.shape
+        pad.verdict = drawing.report.text + "."
+      }
+    } else if call == nil, let objection = drawing.objection {
+      say(.message(objection))
+    }
+    guard let call else { return }
+    note(call, drawing.field)
+    run(call)
+    if drawing.report.reason == nil { perform(.edit(.count(.circles)), for: nil) }
+  }
+
+  /// A circle around a row is in a script what it stands for.
+  private mutating func note(_ call: Invocation, _ field: StrokeField) {
+    for case .row(_, let number, let open?) in field.rows.map(\.action)
+    where call.action == .starred && open.target == call.target {
+      journal.add("star \(number)")
+    }
+    if call.action == .run { journal.add(call.text) }
+  }
+
+  // MARK: The pad
+
+  /// Puts a face where the circle is that was recognised last.
+  mutating func drawFace() throws(Failure) {
+    guard let report = screen.report, report.reason == nil, let circle = report.circle else {
+      throw Failure("No circle was drawn.")
+    }
+    changePad { $0.faces.append(Smiley(circle)) }
+  }
+
+  mutating func clearPad() {
+    changePad { $0 = SketchScreen() }
+  }
+
+  private mutating func changePad(_ change: (inout SketchScreen) -> Void) {
+    tabs.stack.update(at: tabs.stack.entries.count - 1) { screen in
+      guard var pad = screen as? SketchScreen else { return }
+      change(&pad)
+      screen = pad
+    }
+    content = nil
+  }
+}
