@@ -9,6 +9,7 @@ import Terminal
 @MainActor final class FullConsole: Console {
   let presentation = Presentation.full
   var isPlaying = false
+  var isHeld = false
   var keyMap = KeyMap()
   /// Whether the page takes a key that is pressed at an empty line.
   var wants: (Key) -> Bool = { _ in false }
@@ -130,13 +131,13 @@ import Terminal
       afterwards += waiting.filter { !$0.isPointer }
       waiting = []
     }
-    draw(at: now)
+    if isHeld { drawSoon(at: now) } else { draw(at: now) }
     question = alert.map { ($0.id, uptime()) }
   }
 
-  /// Draws unless a frame was drawn just now; then a little later.
+  /// Draws unless a frame was drawn just now, or time stands still; then a little later.
   func drawSoon(at now: Duration) {
-    guard let last = lastDrawing, now - last < Self.pause else { return draw(at: now) }
+    guard let last = lastDrawing, isHeld || now - last < Self.pause else { return draw(at: now) }
     drawingDue = last + Self.pause
   }
 

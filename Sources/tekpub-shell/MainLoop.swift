@@ -34,6 +34,14 @@ import Terminal
   var isTyping = false
   /// Whether tekpubrc is being run: no prompt before its end, since no key would be read (R41).
   var isConfiguring = false
+  /// Up to when, in uptime, a script waits under a fixed clock; nil when it does not.
+  var waitTarget: Duration?
+  /// When, in real time, a script under a fixed clock last did something.
+  var lastStep = Duration.zero
+  /// The question that a person answers since the script does not.
+  var personsQuestion: Int?
+  /// The size a script gave the terminal: the signal that follows tells nothing new.
+  var scriptedSize: Size?
 
   init(
     session: Session, printer: any Printer, console: (any Console)?, clock: LiveClock,
@@ -51,6 +59,7 @@ import Terminal
     self.endsWithScripts = endsWithScripts
     self.echoes = echoes
     poller = Poller(input: console == nil ? nil : 0, wake: wake)
+    holdTime()
   }
 
   /// Runs until the end and returns the exit status.
@@ -77,15 +86,19 @@ import Terminal
   }
 
   private func wait() {
+    let isStopped = clock.isStopped
     tickDue = [tickDue, session.deadline].compactMap(\.self).min()
     let now = clock.now.uptime
-    let deadlines = [tickDue, console?.deadline, playerDeadline].compactMap(\.self)
-    let ready = poller.wait(timeout: deadlines.min().map { max(.zero, $0 - now) })
+    let deadlines = isStopped ? [] : [tickDue, console?.deadline].compactMap { $0.map { $0 - now } }
+    let patience = [playerDeadline, isStopped ? lastStep + Self.stall : nil]
+      .compactMap { $0.map { $0 - clock.real } }
+    let ready = poller.wait(timeout: (deadlines + patience).min().map { max(.zero, $0) })
     if ready.woken {
       wake.drain()
       signals.take().forEach(receive)
     }
     if ready.input { read() }
+    if isStopped { return endStall() }
     let after = clock.now.uptime
     if let due = console?.deadline, due <= after { console?.tick(at: after) }
     if let due = tickDue, due <= after {
@@ -112,7 +125,8 @@ import Terminal
     case .terminate, .hangup: status = 128 + signal.number
     case .suspend: console?.suspend()
     case .continued: console?.resume()
-    case .resize: takeSize()
+    case .resize:
+      if let size = scriptedSize, size == console?.size { scriptedSize = nil } else { takeSize() }
     }
   }
 
@@ -150,39 +164,60 @@ import Terminal
   /// Does what the script says next; false when there is nothing to do now.
   private func play() -> Bool {
     console?.isPlaying = isPlaying && !isTyping
+    holdTime()
     guard player != nil else { return false }
+    if let isPassing = passTime() { return isPassing }
     let state = session.state
-    let status = ScriptPlayer.Status(
-      isReady: state.isReady, isIdle: session.isIdle && !state.isBusy,
-      isLoading: state.isLoading, alert: session.latest?.frame.alert)
+    let isHeld = clock.isStopped
     playerDeadline = nil
-    switch player?.next(status, at: clock.now.uptime) {
+    // Where time stands, work ends before the script goes on.
+    if isHeld, state.alerts.view != nil, !isSettled { return false }
+    let status = ScriptPlayer.Status(
+      isReady: state.isReady && (!isHeld || isSettled), isIdle: isSettled,
+      isLoading: state.isLoading, alert: session.latest?.frame.alert)
+    guard let action = player?.next(status, at: clock.real) else { return false }
+    if case .wait(let until) = action {
+      playerDeadline = until
+      return false
+    }
+    if isHeld { settle() }
+    guard carryOut(action) else { return false }
+    lastStep = clock.real
+    if isHeld { console?.drawIfDue() }
+    return true
+  }
+
+  /// False when nothing was done.
+  private func carryOut(_ action: ScriptPlayer.Action) -> Bool {
+    switch action {
     case .run(let line): run(line)
     case .press(let key): press(key)
     case .type(let text): type(text)
     case .resize(let columns, let rows): resize(columns, rows)
-    case .answer(let label):
-      drawWhatIsDue()
-      console?.acceptAnswer()
-      if echoes, let alert = state.alerts.view {
-        say(transcript.renderer.question(of: alert) + label)
-      }
-      session.handle(.answer(label))
+    case .answer(let label): answer(label)
     case .noAnswer:
       // At a terminal a person answers what the script does not.
-      if console != nil { return false }
+      if console != nil {
+        personsQuestion = session.latest?.frame.alert?.id
+        return false
+      }
       session.handle(.noAnswer)
     case .echo(let text): say(text)
-    case .skip(let span):
-      skip(span)
+    case .skip(let span): waitTarget = clock.now.uptime + span
     case .fail(let message, let status): fail(message, status)
-    case .wait(let until):
-      playerDeadline = until
-      return false
     case .finish(let status): finishScripts(status)
-    case nil: return false
+    case .wait: return false
     }
     return true
+  }
+
+  private func answer(_ label: String) {
+    console?.drawIfDue()
+    console?.acceptAnswer()
+    if echoes, let alert = session.state.alerts.view {
+      say(transcript.renderer.question(of: alert) + label)
+    }
+    session.handle(.answer(label))
   }
 
   func run(_ line: String) {

@@ -53,7 +53,7 @@ import Terminal
     let header = cast.header(
       columns: size.columns, rows: size.rows, time: Int(clock.now.wall.timeIntervalSince1970),
       term: environment["TERM"], shell: environment["SHELL"])
-    recording = Recording(path: path, file: file, cast: cast, began: clock.elapsed)
+    recording = Recording(path: path, file: file, cast: cast, began: clock.now.uptime)
     write { _, _ in header }
   }
 
@@ -82,7 +82,7 @@ import Terminal
   }
 
   private func take(_ bytes: UnsafeRawBufferPointer) {
-    let now = clock.elapsed
+    let now = clock.now.uptime
     if now != pendingTime { flush() }
     if pending.isEmpty { pendingTime = now }
     // The terminal makes a line feed go to the first column as well.
@@ -117,7 +117,7 @@ import Terminal
   /// A disk that fails ends the recording and nothing else.
   private func write(_ line: (inout RecordCast, Duration) -> String?) {
     guard var current = recording else { return }
-    let text = line(&current.cast, clock.elapsed - current.began)
+    let text = line(&current.cast, clock.now.uptime - current.began)
     recording = current
     guard let text else { return }
     do { try current.file.write(text) } catch {

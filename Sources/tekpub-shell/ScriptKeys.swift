@@ -57,30 +57,8 @@ extension MainLoop {
     size.ws_col = UInt16(clamping: columns)
     size.ws_row = UInt16(clamping: rows)
     _ = ioctl(1, UInt(TIOCSWINSZ), &size)
+    scriptedSize = Size(columns: columns, rows: rows)
     takeSize()
-  }
-
-  /// Lets time pass at once: a full screen changes in it as if it had been waited for.
-  func skip(_ span: Duration) {
-    drawWhatIsDue()
-    var left = span
-    while console?.presentation == .full, let due = session.deadline {
-      // In whole tenths: how fast the machine is makes no difference.
-      let tenths = max(.zero, due - clock.now.uptime) / .milliseconds(100)
-      let step = Duration.milliseconds(100) * (Int(tenths) + 1)
-      guard step < left else { break }
-      clock.skip(step)
-      left -= step
-      session.handle(.tick)
-      drawWhatIsDue()
-    }
-    clock.skip(left)
-  }
-
-  /// What a person would have seen is shown before a script goes on without waiting.
-  func drawWhatIsDue() {
-    guard let console, console.presentation == .full else { return }
-    if let due = console.deadline { console.tick(at: max(due, clock.now.uptime)) }
   }
 
   /// What was on display when an expectation failed or a wait ran out (R38).
