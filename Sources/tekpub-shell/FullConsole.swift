@@ -112,6 +112,7 @@ import Terminal
   func show(_ frame: Frame, at now: Duration) {
     self.frame = frame
     if frame.prompt == .command { editor.show() }
+    defer { answersKey = false }
     if frame.alert?.id != question?.id {
       ask(frame.alert, at: now)
     } else if answersKey, waiting.isEmpty {

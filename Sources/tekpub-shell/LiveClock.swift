@@ -15,9 +15,10 @@ final class LiveClock: Sendable {
   private let began = ContinuousClock.now
   private let stopwatch: Mutex<Stopwatch>
 
+  /// A fixed one begins at nought and stands until it is let go.
   init(fixed: Date?) {
     self.fixed = fixed
-    stopwatch = Mutex(Stopwatch(running: began))
+    stopwatch = Mutex(Stopwatch(running: fixed == nil ? began : nil))
   }
 
   var isFixed: Bool { fixed != nil }

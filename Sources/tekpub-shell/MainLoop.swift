@@ -231,8 +231,7 @@ import Terminal
   }
 
   func fail(_ message: String, _ status: Int32) {
-    let place = player?.place
-    _ = printer.print([.failure(Failure(message))], place: place)
+    tell(Failure(message))
     explainScreen()
     if player?.failed(with: status) == true, endsWithScripts { self.status = status }
   }
@@ -302,11 +301,17 @@ import Terminal
   }
 
   func report(_ failure: Failure, _ explanation: [String] = []) {
-    _ = printer.print([.failure(failure)], place: player?.place)
+    tell(failure)
     if !explanation.isEmpty { printer.explain(explanation) }
-    // A full screen prints nothing; there it is a notice.
-    if console?.presentation == .full { session.queue.post(.notice(failure.text)) }
     note(failure)
+  }
+
+  /// A failure that is no command's. A full screen prints nothing; there it is a notice.
+  private func tell(_ failure: Failure) {
+    let place = player?.place
+    _ = printer.print(transcript.output(of: failure), place: place)
+    guard console?.presentation == .full else { return }
+    session.queue.post(.notice([place, failure.text].compactMap(\.self).joined(separator: ": ")))
   }
 }
 
