@@ -89,7 +89,8 @@ import Terminal
     let isStopped = clock.isStopped
     tickDue = [tickDue, session.deadline].compactMap(\.self).min()
     let now = clock.now.uptime
-    let deadlines = isStopped ? [] : [tickDue, console?.deadline].compactMap { $0.map { $0 - now } }
+    let deadlines =
+      isStopped ? [] : [tickDue, console?.deadline].compactMap { $0.map { $0 - now } }
     let patience = [playerDeadline, isStopped ? lastStep + Self.stall : nil]
       .compactMap { $0.map { $0 - clock.real } }
     let ready = poller.wait(timeout: (deadlines + patience).min().map { max(.zero, $0) })
@@ -109,11 +110,13 @@ import Terminal
 
   /// The next tick. Kept until it was given, however late other events make it.
   private var tickDue: Duration?
-  private var playerDeadline: Duration?
+  var playerDeadline: Duration?
 
   private func read() {
     switch Poller.read(0) {
-    case .bytes(let bytes): console?.feed(bytes, at: clock.now.uptime)
+    case .bytes(let bytes):
+      recorder?.hear(typed: bytes)
+      console?.feed(bytes, at: clock.now.uptime)
     case .nothing: break
     case .end: status = 128 + SignalEvent.hangup.number
     }
@@ -151,95 +154,10 @@ import Terminal
   }
 
   /// After a script the person at the terminal goes on.
-  private func bringBackPrompt() {
+  func bringBackPrompt() {
     console?.isPlaying = false
     guard let console, let frame = session.latest?.frame else { return }
     console.show(frame, at: clock.now.uptime)
-  }
-
-  // MARK: Scripts
-
-  private var isPlaying: Bool { player != nil }
-
-  /// Does what the script says next; false when there is nothing to do now.
-  private func play() -> Bool {
-    console?.isPlaying = isPlaying && !isTyping
-    holdTime()
-    guard player != nil else { return false }
-    if let isPassing = passTime() { return isPassing }
-    let state = session.state
-    let isHeld = clock.isStopped
-    playerDeadline = nil
-    // Where time stands, work ends before the script goes on.
-    if isHeld, state.alerts.view != nil, !isSettled { return false }
-    let status = ScriptPlayer.Status(
-      isReady: state.isReady && (!isHeld || isSettled), isIdle: isSettled,
-      isLoading: state.isLoading, alert: session.latest?.frame.alert)
-    guard let action = player?.next(status, at: clock.real) else { return false }
-    if case .wait(let until) = action {
-      playerDeadline = until
-      return false
-    }
-    if isHeld { settle() }
-    guard carryOut(action) else { return false }
-    lastStep = clock.real
-    if isHeld { console?.drawIfDue() }
-    return true
-  }
-
-  /// False when nothing was done.
-  private func carryOut(_ action: ScriptPlayer.Action) -> Bool {
-    switch action {
-    case .run(let line): run(line)
-    case .press(let key): press(key)
-    case .type(let text): type(text)
-    case .resize(let columns, let rows): resize(columns, rows)
-    case .answer(let label): answer(label)
-    case .noAnswer:
-      // At a terminal a person answers what the script does not.
-      if console != nil {
-        personsQuestion = session.latest?.frame.alert?.id
-        return false
-      }
-      session.handle(.noAnswer)
-    case .echo(let text): say(text)
-    case .skip(let span): waitTarget = clock.now.uptime + span
-    case .fail(let message, let status): fail(message, status)
-    case .finish(let status): finishScripts(status)
-    case .wait: return false
-    }
-    return true
-  }
-
-  private func answer(_ label: String) {
-    console?.drawIfDue()
-    console?.acceptAnswer()
-    if echoes, let alert = session.state.alerts.view {
-      say(transcript.renderer.question(of: alert) + label)
-    }
-    session.handle(.answer(label))
-  }
-
-  func run(_ line: String) {
-    if echoes { say(PlainConsole.prompt + line) }
-    session.handle(.line(line))
-  }
-
-  private func say(_ line: String) {
-    guard transcript.format == .text else { return }
-    _ = printer.print([.line(SafeText.line(line).trimmingTrailingBlanks)], place: nil)
-  }
-
-  func fail(_ message: String, _ status: Int32) {
-    tell(Failure(message))
-    explainScreen()
-    if player?.failed(with: status) == true, endsWithScripts { self.status = status }
-  }
-
-  private func finishScripts(_ status: Int32) {
-    player = nil
-    isTyping = false
-    if endsWithScripts { self.status = status } else { bringBackPrompt() }
   }
 
   // MARK: Updates
@@ -255,7 +173,8 @@ import Terminal
     switchConsole()
     console?.isPlaying = isPlaying && !isTyping || isConfiguring
     console?.keyMap = session.state.keyMap
-    console?.show(update.frame, at: clock.now.uptime)
+    // What was told about sources and recordings came after this update.
+    console?.show(session.latest?.frame ?? update.frame, at: clock.now.uptime)
   }
 
   /// `set presentation` takes effect at once: the same line, the same place, another renderer.
@@ -307,18 +226,10 @@ import Terminal
   }
 
   /// A failure that is no command's. A full screen prints nothing; there it is a notice.
-  private func tell(_ failure: Failure) {
+  func tell(_ failure: Failure) {
     let place = player?.place
     _ = printer.print(transcript.output(of: failure), place: place)
     guard console?.presentation == .full else { return }
     session.queue.post(.notice([place, failure.text].compactMap(\.self).joined(separator: ": ")))
-  }
-}
-
-extension String {
-  fileprivate var trimmingTrailingBlanks: String {
-    var text = self[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }
