@@ -206,7 +206,7 @@ public struct ScriptPlayer: Sendable {
     case .text(let wanted): return text.contains(wanted)
     case .expression(let source):
       guard let regex = try? Regex(source) else { return false }
-      return text.contains(regex)
+      return text.contains(regex.anchorsMatchLineEndings())
     }
   }
 

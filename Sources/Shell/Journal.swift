@@ -28,7 +28,8 @@ struct Journal: Sendable {
     case .interrupt where alert != nil: cancel()
     case .key(let key): note(key, alert, isLoading)
     case .point(let action, let gesture): note(action, gesture)
-    case .start, .line, .invoke, .noAnswer, .notice, .message, .interrupt, .endOfInput, .resize, .tick,
+    case .start, .line, .invoke, .noAnswer, .notice, .message, .interrupt, .endOfInput, .resize,
+      .tick,
       .service:
       break
     }

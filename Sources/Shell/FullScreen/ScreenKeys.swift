@@ -1,7 +1,8 @@
-import Interface
+public import Interface
 
-/// The keys of the full-screen presentation: one table for what they do, the hint line and help.
-enum ScreenKeys {
+/// The keys of the full-screen presentation: one table for what they do, the hint line, help and the
+/// manual.
+public enum ScreenKeys {
   enum Action: Hashable, Sendable {
     case move(Int)
     /// By pages, up or down.
@@ -59,13 +60,15 @@ enum ScreenKeys {
     return digit - 1
   }
 
+  /// The keys and what they do.
+  public static var keys: [Fact] {
+    table.map { Fact($0.keys.map(KeyName.text).joined(separator: " "), $0.summary) }
+      + [Fact("M-1 ... M-6", "the tab of that number")]
+  }
+
   /// Lines of the help overlay: the keys that work, then the commands.
   static func help(keyMap: KeyMap) -> [Fact] {
-    var entries = [Fact("While the line is empty", "")]
-    entries += table.map { row in
-      Fact(row.keys.map(KeyName.text).joined(separator: " "), row.summary)
-    }
-    entries.append(Fact("M-1 ... M-6", "the tab of that number"))
+    var entries = [Fact("While the line is empty", "")] + keys
     let own = keyMap.sorted.map { Fact(KeyName.text($0.key), $0.line) }
     if !own.isEmpty { entries += [Fact("Your keys", "")] + own }
     entries.append(Fact("Commands", ""))
