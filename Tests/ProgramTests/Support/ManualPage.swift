@@ -65,7 +65,8 @@ struct ManualPage {
 
   private var status: [String] {
     let start = helpLines.firstIndex { $0.hasPrefix("Exit status: ") } ?? helpLines.endIndex
-    let text = helpLines[start...].joined(separator: " ").dropFirst("Exit status: ".count)
+    let text = helpLines[start...].filter { !$0.isEmpty }.joined(separator: " ").dropFirst(
+      "Exit status: ".count)
     return [".SH EXIT STATUS"]
       + text.split(separator: #/\.$|, (?=[0-9])/#).flatMap { part -> [String] in
         let number = part.prefix { $0 != " " }
