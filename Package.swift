@@ -88,7 +88,7 @@ let package = Package(
       "TestSupport"),
     tests("ScriptTests", "Script", "Shell", "Interface", "Canvas", "TestSupport"),
     tests("TerminalTests", "Terminal", "Canvas", "Interface", "TestSupport"),
-    tests("ProgramTests", "Interface", "TestSupport"),
+    tests("ProgramTests", "Shell", "Interface", "TestSupport"),
     // Plays recordings; see scripts/replay-check.
     .executableTarget(
       name: "replay", dependencies: ["TestSupport"], path: "Tests/Replay",

@@ -29,9 +29,14 @@ struct PacedTyping: Sendable {
   }
 
   /// What to type next; nil when all is typed.
-  mutating func next(at now: Duration) -> ScriptPlayer.Action? {
+  ///
+  /// - Parameter isVirtual: whether the time between two keys is passed over instead of waited for.
+  mutating func next(at now: Duration, isVirtual: Bool) -> ScriptPlayer.Action? {
     guard !actions.isEmpty else { return nil }
-    if let due, now < due { return .wait(until: due) }
+    if let due, isVirtual || now < due {
+      if isVirtual { self.due = nil }
+      return isVirtual ? .skip(pace) : .wait(until: due)
+    }
     due = now + pace
     return actions.removeFirst()
   }
@@ -42,4 +47,7 @@ struct PacedTyping: Sendable {
     guard let until = self.question?.until, now < until else { return nil }
     return until
   }
+
+  /// The question was read in no time.
+  mutating func endPause() { question?.until = .zero }
 }

@@ -105,7 +105,9 @@ public struct ScriptPlayer: Sendable {
         answers.append(label)
       }
       if let pace, !answers.isEmpty, let until = typing.pause(at: alert.id, pace, now) {
-        return .wait(until: until)
+        guard isVirtual else { return .wait(until: until) }
+        typing.endPause()
+        return .skip(until - now)
       }
       // A question can be answered by keys, too.
       if answers.isEmpty, let step = current, case .press = step.kind {
@@ -113,7 +115,7 @@ public struct ScriptPlayer: Sendable {
       }
       return answers.isEmpty ? .noAnswer : .answer(answers.removeFirst())
     }
-    if let action = typing.next(at: now) {
+    if let action = typing.next(at: now, isVirtual: isVirtual) {
       if case .press = action { output = [] }
       return action
     }
@@ -209,7 +211,7 @@ public struct ScriptPlayer: Sendable {
     case .text(let wanted): return text.contains(wanted)
     case .expression(let source):
       guard let regex = try? Regex(source) else { return false }
-      return text.contains(regex)
+      return text.contains(regex.anchorsMatchLineEndings())
     }
   }
 

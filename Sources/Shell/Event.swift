@@ -19,6 +19,8 @@ public enum Event: Sendable {
   case cancel
   /// Something outside has to be told: a configuration that cannot be read.
   case notice(String)
+  /// What came of something that only the program can do, such as a recording.
+  case message(String)
   /// A key while no line is edited: on the splash.
   case key(Key)
   /// The mouse, on what lay there when it arrived.

@@ -31,3 +31,13 @@ public struct Failure: Error, Equatable, Sendable {
     return "\(message)\(isSentence ? "" : ".") \(remedy)"
   }
 }
+
+extension Failure {
+  private struct Record: Encodable {
+    var error: String
+    var remedy: String?
+  }
+
+  /// One line for programs.
+  public var json: String { JSONText.line(Record(error: message, remedy: remedy)) }
+}

@@ -28,8 +28,8 @@ struct Journal: Sendable {
     case .interrupt where alert != nil: cancel()
     case .key(let key): note(key, alert, isLoading)
     case .point(let action, let gesture): note(action, gesture)
-    case .start, .line, .invoke, .noAnswer, .notice, .interrupt, .endOfInput, .resize, .tick,
-      .stroke, .service:
+    case .start, .line, .invoke, .noAnswer, .notice, .message, .interrupt, .endOfInput, .resize,
+      .tick, .stroke, .service:
       break
     }
   }

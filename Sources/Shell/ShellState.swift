@@ -91,6 +91,7 @@ public struct ShellState: Sendable {
     case .noAnswer: noAnswer()
     case .cancel: carryOut(alerts.finish(.cancelled))
     case .notice(let text): notify(.warning, text)
+    case .message(let text): say(.message(text))
     case .key(let key): press(key)
     case .point(let action, let gesture): point(action, gesture)
     case .stroke(let step): stroke(step)

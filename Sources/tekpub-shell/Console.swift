@@ -7,6 +7,8 @@ import Shell
   var presentation: Presentation { get }
   /// Whether a script is running, which wants no prompt.
   var isPlaying: Bool { get set }
+  /// Whether frames wait for `drawIfDue`, since time stands still.
+  var isHeld: Bool { get set }
   var keyMap: KeyMap { get set }
   var size: Size { get }
   /// When, in uptime, `tick` wants to be called; nil for never.
@@ -22,6 +24,8 @@ import Shell
   func show(_ frame: Frame, at now: Duration)
   func feed(_ bytes: [UInt8], at now: Duration)
   func tick(at now: Duration)
+  /// Draws at once what waits to be drawn.
+  func drawIfDue()
   /// Takes what was typed as far as it can be taken now; what the session is to be told next.
   func nextEvent() -> Event?
   /// What the terminal would report of a drag through these cells; nil where the mouse does nothing.
@@ -41,6 +45,7 @@ import Shell
 }
 
 extension Console {
+  func drawIfDue() {}
   func handOver() { end() }
   func reports(of path: [Position]) -> [UInt8]? { nil }
 }

@@ -9,6 +9,7 @@ import Terminal
 @MainActor final class FullConsole: Console {
   let presentation = Presentation.full
   var isPlaying = false
+  var isHeld = false
   var keyMap = KeyMap()
   /// Whether the page takes a key that is pressed at an empty line.
   var wants: (Key) -> Bool = { _ in false }
@@ -123,6 +124,7 @@ import Terminal
   func show(_ frame: Frame, at now: Duration) {
     self.frame = frame
     if frame.prompt == .command { editor.show() }
+    defer { answersKey = false }
     if frame.alert?.id != question?.id {
       ask(frame.alert, at: now)
     } else if answersKey, waiting.isEmpty {
@@ -143,13 +145,13 @@ import Terminal
       afterwards += waiting.filter { !$0.isPointer }
       waiting = []
     }
-    draw(at: now)
+    if isHeld { drawSoon(at: now) } else { draw(at: now) }
     question = alert.map { ($0.id, uptime()) }
   }
 
-  /// Draws unless a frame was drawn just now; then a little later.
+  /// Draws unless a frame was drawn just now, or time stands still; then a little later.
   func drawSoon(at now: Duration) {
-    guard let last = lastDrawing, now - last < Self.pause else { return draw(at: now) }
+    guard let last = lastDrawing, isHeld || now - last < Self.pause else { return draw(at: now) }
     drawingDue = last + Self.pause
   }
 

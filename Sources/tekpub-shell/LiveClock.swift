@@ -2,26 +2,49 @@ import FoundationEssentials
 import Shell
 import Synchronization
 
-/// The time: real, or with `--clock` a fixed date and a stopwatch that can be moved on.
+/// The time: real, or with `--clock` a fixed date and a stopwatch that can be stopped and moved on.
 final class LiveClock: Sendable {
+  private struct Stopwatch {
+    /// What it showed when it was last started, stopped or moved on.
+    var shown = Duration.zero
+    /// Since when it runs; nil while it stands.
+    var running: ContinuousClock.Instant?
+  }
+
   private let fixed: Date?
   private let began = ContinuousClock.now
-  private let skipped = Mutex(Duration.zero)
+  private let stopwatch: Mutex<Stopwatch>
 
-  init(fixed: Date?) { self.fixed = fixed }
+  /// A fixed one begins at nought and stands until it is let go.
+  init(fixed: Date?) {
+    self.fixed = fixed
+    stopwatch = Mutex(Stopwatch(running: fixed == nil ? began : nil))
+  }
 
   var isFixed: Bool { fixed != nil }
 
   var now: Moment {
-    let skipped = skipped.withLock { $0 }
-    return Moment(wall: fixed ?? Date(), uptime: ContinuousClock.now - began + skipped)
+    let uptime = stopwatch.withLock { watch in
+      watch.shown + (watch.running.map { ContinuousClock.now - $0 } ?? .zero)
+    }
+    return Moment(wall: fixed ?? Date(), uptime: uptime)
   }
 
-  /// Time since the start; with a fixed clock only what was skipped.
-  var elapsed: Duration {
-    isFixed ? skipped.withLock { $0 } : now.uptime
+  /// Real time since the start: for what must not wait forever.
+  var real: Duration { ContinuousClock.now - began }
+
+  /// Whether uptime stands still: then only `skip` moves it.
+  var isStopped: Bool {
+    get { stopwatch.withLock { $0.running == nil } }
+    set {
+      let uptime = now.uptime
+      stopwatch.withLock { watch in
+        guard newValue != (watch.running == nil) else { return }
+        watch = Stopwatch(shown: uptime, running: newValue ? nil : ContinuousClock.now)
+      }
+    }
   }
 
   /// Lets time pass without waiting.
-  func skip(_ duration: Duration) { skipped.withLock { $0 += duration } }
+  func skip(_ duration: Duration) { stopwatch.withLock { $0.shown += duration } }
 }

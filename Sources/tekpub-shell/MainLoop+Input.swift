@@ -8,7 +8,9 @@ import Terminal
 extension MainLoop {
   func read() {
     switch Poller.read(0) {
-    case .bytes(let bytes): console?.feed(bytes, at: clock.now.uptime)
+    case .bytes(let bytes):
+      recorder?.hear(typed: bytes)
+      console?.feed(bytes, at: clock.now.uptime)
     case .nothing: break
     case .end: status = 128 + SignalEvent.hangup.number
     }
@@ -30,7 +32,8 @@ extension MainLoop {
       // SIGCONT says the same again, but comes only when the process did stop.
       console?.resume()
     case .continued: console?.resume()
-    case .resize: takeSize()
+    case .resize:
+      if let size = scriptedSize, size == console?.size { scriptedSize = nil } else { takeSize() }
     }
   }
 

@@ -35,6 +35,14 @@ import Terminal
   var isTyping = false
   /// Whether tekpubrc is being run: no prompt before its end, since no key would be read (R41).
   var isConfiguring = false
+  /// Up to when, in uptime, a script waits under a fixed clock; nil when it does not.
+  var waitTarget: Duration?
+  /// When, in real time, a script under a fixed clock last did something.
+  var lastStep = Duration.zero
+  /// The question that a person answers since the script does not.
+  var personsQuestion: Int?
+  /// The size a script gave the terminal: the signal that follows tells nothing new.
+  var scriptedSize: Size?
 
   init(
     session: Session, printer: any Printer, console: (any Console)?, clock: LiveClock,
@@ -54,6 +62,7 @@ import Terminal
     self.endsWithScripts = endsWithScripts
     self.echoes = echoes
     poller = Poller(input: console == nil ? nil : 0, stray: stray?.readEnd, wake: wake)
+    holdTime()
   }
 
   /// Runs until the end and returns the exit status.
@@ -80,16 +89,21 @@ import Terminal
   }
 
   private func wait() {
+    let isStopped = clock.isStopped
     tickDue = [tickDue, session.deadline].compactMap(\.self).min()
     let now = clock.now.uptime
-    let deadlines = [tickDue, console?.deadline, playerDeadline].compactMap(\.self)
-    let ready = poller.wait(timeout: deadlines.min().map { max(.zero, $0 - now) })
+    let deadlines =
+      isStopped ? [] : [tickDue, console?.deadline].compactMap { $0.map { $0 - now } }
+    let patience = [playerDeadline, isStopped ? lastStep + Self.stall : nil]
+      .compactMap { $0.map { $0 - clock.real } }
+    let ready = poller.wait(timeout: (deadlines + patience).min().map { max(.zero, $0) })
     if ready.woken {
       wake.drain()
       signals.take().forEach(receive)
     }
     if ready.input { read() }
     if ready.stray { readStray() }
+    if isStopped { return endStall() }
     let after = clock.now.uptime
     if let due = console?.deadline, due <= after { console?.tick(at: after) }
     if let due = tickDue, due <= after {
@@ -100,79 +114,13 @@ import Terminal
 
   /// The next tick. Kept until it was given, however late other events make it.
   private var tickDue: Duration?
-  private var playerDeadline: Duration?
+  var playerDeadline: Duration?
 
   /// After a script the person at the terminal goes on.
   func bringBackPrompt() {
     console?.isPlaying = false
     guard let console, let frame = session.latest?.frame else { return }
     console.show(frame, at: clock.now.uptime)
-  }
-
-  // MARK: Scripts
-
-  var isPlaying: Bool { player != nil }
-
-  /// Does what the script says next; false when there is nothing to do now.
-  private func play() -> Bool {
-    console?.isPlaying = isPlaying && !isTyping
-    guard player != nil else { return false }
-    let state = session.state
-    let status = ScriptPlayer.Status(
-      isReady: state.isReady, isIdle: session.isIdle && !state.isBusy,
-      isLoading: state.isLoading, alert: session.latest?.frame.alert)
-    playerDeadline = nil
-    switch player?.next(status, at: clock.now.uptime) {
-    case .run(let line): run(line)
-    case .press(let key): press(key)
-    case .type(let text): type(text)
-    case .resize(let columns, let rows): resize(columns, rows)
-    case .drag(let corners): drag(corners)
-    case .answer(let label):
-      drawWhatIsDue()
-      console?.acceptAnswer()
-      if echoes, let alert = state.alerts.view {
-        say(transcript.renderer.question(of: alert) + label)
-      }
-      session.handle(.answer(label))
-    case .noAnswer:
-      // At a terminal a person answers what the script does not.
-      if console != nil { return false }
-      session.handle(.noAnswer)
-    case .echo(let text): say(text)
-    case .skip(let span):
-      skip(span)
-    case .fail(let message, let status): fail(message, status)
-    case .wait(let until):
-      playerDeadline = until
-      return false
-    case .finish(let status): finishScripts(status)
-    case nil: return false
-    }
-    return true
-  }
-
-  func run(_ line: String) {
-    if echoes { say(PlainConsole.prompt + line) }
-    session.handle(.line(line))
-  }
-
-  private func say(_ line: String) {
-    guard transcript.format == .text else { return }
-    _ = printer.print([.line(SafeText.line(line).trimmingTrailingBlanks)], place: nil)
-  }
-
-  func fail(_ message: String, _ status: Int32) {
-    let place = player?.place
-    _ = printer.print([.failure(Failure(message))], place: place)
-    explainScreen()
-    if player?.failed(with: status) == true, endsWithScripts { self.status = status }
-  }
-
-  private func finishScripts(_ status: Int32) {
-    player = nil
-    isTyping = false
-    if endsWithScripts { self.status = status } else { bringBackPrompt() }
   }
 
   // MARK: Updates
@@ -188,7 +136,8 @@ import Terminal
     switchConsole()
     console?.isPlaying = isPlaying && !isTyping || isConfiguring
     console?.keyMap = session.state.keyMap
-    console?.show(update.frame, at: clock.now.uptime)
+    // What was told about sources and recordings came after this update.
+    console?.show(session.latest?.frame ?? update.frame, at: clock.now.uptime)
     if let text = update.typed { console?.type(text) }
   }
 
@@ -241,18 +190,16 @@ import Terminal
   }
 
   func report(_ failure: Failure, _ explanation: [String] = []) {
-    _ = printer.print([.failure(failure)], place: player?.place)
+    tell(failure)
     if !explanation.isEmpty { printer.explain(explanation) }
-    // A full screen prints nothing; there it is a notice.
-    if console?.presentation == .full { session.queue.post(.notice(failure.text)) }
     note(failure)
   }
-}
 
-extension String {
-  fileprivate var trimmingTrailingBlanks: String {
-    var text = self[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
+  /// A failure that is no command's. A full screen prints nothing; there it is a notice.
+  func tell(_ failure: Failure) {
+    let place = player?.place
+    _ = printer.print(transcript.output(of: failure), place: place)
+    guard console?.presentation == .full else { return }
+    session.queue.post(.notice([place, failure.text].compactMap(\.self).joined(separator: ": ")))
   }
 }

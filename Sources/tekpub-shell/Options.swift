@@ -39,6 +39,7 @@ struct Options {
   /// How long a key takes when scripts are typed at the prompt; nil for not typed.
   var pace: Duration?
   var recordVersion = RecordCast.Version.two
+  var recordsInput = false
 
   struct UsageError: Error { var message: String }
 
@@ -83,9 +84,7 @@ struct Options {
 
     private static let takesValue: Set<String> = [
       "--command", "--script", "--format", "--columns", "--record", "--record-version", "--pace",
-      "--library",
-      "--config",
-      "--data", "--color", "--clock", "--seed",
+      "--library", "--config", "--data", "--color", "--clock", "--seed",
     ]
 
     private mutating func take(_ name: String) throws(UsageError) {
@@ -103,6 +102,7 @@ struct Options {
       case "--no-splash": options.splash = false
       case "--no-animation": options.isAnimated = false
       case "--ascii": options.isASCII = true
+      case "--record-input": options.recordsInput = true
       case "-h", "--help": options.request = .help
       case "--version": options.request = .version
       case "--library": options.library = try value(name)
@@ -193,6 +193,7 @@ struct Options {
       --pace MS              with -i, scripts are typed like by a person, a key in MS
       --record FILE          write what is shown as an asciicast
       --record-version 2|3   of what version (2)
+      --record-input         recordings hold what is typed at the terminal as well
       --version, --help
 
     Exit status: 0 fine, 1 a command or expectation failed, 2 wrong usage, a script that cannot be

@@ -23,6 +23,7 @@ import Terminal
   var events: [Event] = []
   /// Whether a script is running, which wants no prompt.
   var isPlaying = false
+  var isHeld = false
   /// Keys that run commands.
   var keyMap = KeyMap()
   /// Printed while a question was open, for after its answer.

@@ -54,36 +54,39 @@ import Terminal
     // A reader that has seen enough (`| head`) is no error; a full disk is one.
     guard let code = output.failureCode, code != EPIPE, code != EIO else { return status }
     return complain(
-      "standard output cannot be written (\(ScriptFile.reason(code))).", status: max(status, 1))
+      Failure("standard output cannot be written (\(ScriptFile.reason(code)))."),
+      status: max(status, 1))
   }
 
   private func run() -> Int32 {
     do {
       let isInteractive = try self.isInteractive()
       let scripts = try readScripts()
+      let recording = try recordingFile()
       guard let wake = WakePipe() else { throw Failure("No file descriptor is left.") }
       let queue = EventQueue { wake.wake() }
       let live = try Live(options, paths, queue: queue)
       defer { live.services.shutdown() }
       // Nothing but `live` is left after it: then the library is closed in order.
-      return try assemble(live, queue, wake, scripts, isInteractive)()
+      return try assemble(live, queue, wake, scripts, isInteractive, recording)()
     } catch let error as ScriptError {
+      if options.format == .json { output.write(Failure(error.text).json + "\n") }
       errors.write(([error.text] + error.excerpt.map { "  " + $0 }).map { $0 + "\n" }.joined())
     } catch let failure as Failure {
-      return complain(failure.text, status: failure.kind == .noAnswer ? 2 : 1)
+      return complain(failure, status: failure.kind == .noAnswer ? 2 : 1)
     } catch let error as Options.UsageError {
-      return complain(error.message, status: 2)
+      return complain(Failure(error.message), status: 2)
     } catch let error as any UserFacing {
-      return complain(
-        [error.message, error.remedy].compactMap(\.self).joined(separator: " "), status: 1)
+      return complain(Failure(error.message, remedy: error.remedy), status: 1)
     } catch {
-      return complain("cannot start (\(type(of: error)))", status: 1)
+      return complain(Failure("cannot start (\(type(of: error)))"), status: 1)
     }
     return 2
   }
 
-  private func complain(_ text: String, status: Int32) -> Int32 {
-    errors.write("tekpub-shell: error: \(SafeText.line(text))\n")
+  private func complain(_ failure: Failure, status: Int32) -> Int32 {
+    if options.format == .json { output.write(failure.json + "\n") }
+    errors.write("tekpub-shell: error: \(SafeText.line(failure.text))\n")
     return status
   }
 
@@ -127,11 +130,20 @@ import Terminal
     }
   }
 
+  /// The file of `--record`; one that cannot be made is wrong usage, found before anything runs.
+  private func recordingFile() throws(Failure) -> RecordFile? {
+    guard let path = options.record else { return nil }
+    do { return try Recorder.file(paths.expanded(path)) } catch {
+      throw Failure(error.message, remedy: error.remedy, kind: .noAnswer)
+    }
+  }
+
   // MARK: How it is run
 
   private func assemble(
     _ live: Live, _ queue: EventQueue, _ wake: WakePipe,
-    _ scripts: [(name: String, steps: [ScriptStep])], _ isInteractive: Bool
+    _ scripts: [(name: String, steps: [ScriptStep])], _ isInteractive: Bool,
+    _ recording: RecordFile?
   ) throws -> () -> Int32 {
     let clock = live.clock
     let accessibility = isInteractive ? accessibility(live.store) : nil
@@ -183,10 +195,11 @@ import Terminal
     }
     let recorder = Recorder(
       sinks: [output, errors], clock: clock, version: options.recordVersion,
+      takesInput: options.recordsInput,
       complain: { queue.post(.notice($0)) })
     loop.recorder = recorder
     loop.resolve = { paths.expanded($0) }
-    if let path = options.record { try recorder.start(path, size: state.size) }
+    if let recording { recorder.start(recording, size: state.size) }
     loop.readScript = { try readScript($0) }
     session.show = { [unowned loop] in loop.show($0) }
     let configuration = configurationLines()

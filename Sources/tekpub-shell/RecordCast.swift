@@ -1,4 +1,4 @@
-/// The lines of an asciicast: what is shown and when, nothing that was typed (R59).
+/// The lines of an asciicast: what is shown and when; what was typed only when asked (R59).
 ///
 /// https://docs.asciinema.org/manual/asciicast/v2/ and v3: version 2 counts times from the start,
 /// version 3 from the event before, and ends with the exit status.
@@ -31,6 +31,10 @@ struct RecordCast {
 
   mutating func output(_ text: String, at time: Duration) -> String {
     event("o", text, at: time)
+  }
+
+  mutating func input(_ text: String, at time: Duration) -> String {
+    event("i", text, at: time)
   }
 
   mutating func resize(columns: Int, rows: Int, at time: Duration) -> String {

@@ -9,7 +9,9 @@ extension MainLoop {
     switch request {
     case .start(let path):
       do {
-        try recorder?.start(resolve(path), size: shownSize)
+        let file = try Recorder.file(resolve(path))
+        session.handle(.message("Recording to \(path); record off ends it."))
+        recorder?.start(file, size: shownSize)
         // The recording begins with what is on the screen.
         if console?.presentation == .full { console?.resume() }
       } catch {

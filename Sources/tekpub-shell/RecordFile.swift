@@ -2,21 +2,29 @@ import Glibc
 
 /// The file of a recording. Only its owner reads it; one that is there is never written over.
 final class RecordFile {
+  let path: String
   private let descriptor: Int32
+  private let isDevice: Bool
   /// How much of it is whole lines.
   private var length: off_t = 0
 
   /// Throws errno.
   init(path: String) throws(RecordFile.Trouble) {
+    self.path = path
     var facts = stat()
     // A pipe or a device may be there; an ordinary file may not.
-    let isDevice = stat(path, &facts) == 0 && facts.st_mode & S_IFMT != S_IFREG
+    isDevice = stat(path, &facts) == 0 && facts.st_mode & S_IFMT != S_IFREG
     let flags = O_WRONLY | O_CLOEXEC | (isDevice ? 0 : O_CREAT | O_EXCL)
     descriptor = open(path, flags, 0o600)
     if descriptor < 0 { throw Trouble(code: errno) }
   }
 
-  deinit { if descriptor >= 0 { close(descriptor) } }
+  /// A recording that never began leaves no file.
+  deinit {
+    guard descriptor >= 0 else { return }
+    if length == 0, !isDevice { unlink(path) }
+    close(descriptor)
+  }
 
   struct Trouble: Error {
     var code: Int32

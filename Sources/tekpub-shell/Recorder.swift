@@ -4,14 +4,15 @@ import Shell
 import Terminal
 
 /// Records what is shown as an asciicast: a listener at the sinks, which knows nothing of the pages.
+/// What is typed belongs to it only when that was asked for.
 @MainActor final class Recorder {
   private let clock: LiveClock
   private let version: RecordCast.Version
+  private let takesInput: Bool
   /// Told why a recording ended before it should have.
   private let complain: (String) -> Void
 
   private struct Recording {
-    var path: String
     var file: RecordFile
     var cast: RecordCast
     var began: Duration
@@ -21,16 +22,18 @@ import Terminal
   /// Shown and not yet written, and when.
   private var pending: [UInt8] = []
   private var pendingTime = Duration.zero
+  private var typed: [UInt8] = []
 
   /// What is shown at the same fixed time makes events of this size, so that two runs give the same.
   private static let limit = 65_536
 
   init(
-    sinks: [OutputSink], clock: LiveClock, version: RecordCast.Version,
+    sinks: [OutputSink], clock: LiveClock, version: RecordCast.Version, takesInput: Bool,
     complain: @escaping (String) -> Void
   ) {
     self.clock = clock
     self.version = version
+    self.takesInput = takesInput
     self.complain = complain
     for sink in sinks {
       sink.observer = { [weak self] in self?.hear($0) }
@@ -39,21 +42,24 @@ import Terminal
 
   var isOn: Bool { recording != nil }
 
-  /// Begins a recording; one under way ends.
-  func start(_ path: String, size: Size) throws(Failure) {
-    stop()
-    let file: RecordFile
-    do { file = try RecordFile(path: path) } catch {
+  /// Makes the file of a recording.
+  static func file(_ path: String) throws(Failure) -> RecordFile {
+    do { return try RecordFile(path: path) } catch {
       throw error.isThere
         ? Failure("\(path) is there already.", remedy: "Remove it, or name another file.")
         : Failure("\(path) cannot be written (\(error.reason)).")
     }
+  }
+
+  /// Begins a recording; one under way ends.
+  func start(_ file: RecordFile, size: Size) {
+    stop()
     let cast = RecordCast(version: version)
     let environment = ProcessInfo.processInfo.environment
     let header = cast.header(
       columns: size.columns, rows: size.rows, time: Int(clock.now.wall.timeIntervalSince1970),
       term: environment["TERM"], shell: environment["SHELL"])
-    recording = Recording(path: path, file: file, cast: cast, began: clock.elapsed)
+    recording = Recording(file: file, cast: cast, began: clock.now.uptime)
     write { _, _ in header }
   }
 
@@ -75,6 +81,20 @@ import Terminal
     stop()
   }
 
+  // MARK: What is typed
+
+  /// Typed at the terminal; a character that is not whole waits for its rest.
+  func hear(typed bytes: [UInt8]) {
+    guard takesInput, recording != nil else { return }
+    typed += bytes
+    let count = Self.wholeCharacters(in: typed[...])
+    guard count > 0 else { return }
+    flush()
+    let text = String(decoding: typed[..<count], as: UTF8.self)
+    typed.removeFirst(count)
+    write { $0.input(text, at: $1) }
+  }
+
   // MARK: What is shown
 
   private func hear(_ bytes: UnsafeRawBufferPointer) {
@@ -82,7 +102,7 @@ import Terminal
   }
 
   private func take(_ bytes: UnsafeRawBufferPointer) {
-    let now = clock.elapsed
+    let now = clock.now.uptime
     if now != pendingTime { flush() }
     if pending.isEmpty { pendingTime = now }
     // The terminal makes a line feed go to the first column as well.
@@ -117,13 +137,13 @@ import Terminal
   /// A disk that fails ends the recording and nothing else.
   private func write(_ line: (inout RecordCast, Duration) -> String?) {
     guard var current = recording else { return }
-    let text = line(&current.cast, clock.elapsed - current.began)
+    let text = line(&current.cast, clock.now.uptime - current.began)
     recording = current
     guard let text else { return }
     do { try current.file.write(text) } catch {
       recording = nil
       pending = []
-      complain("The recording \(current.path) ended: \(error.reason).")
+      complain("The recording \(current.file.path) ended: \(error.reason).")
     }
   }
 }

@@ -55,7 +55,7 @@ extension MainLoop {
     guard corners.allSatisfy({ $0.column < size.columns && $0.row < size.rows }) else {
       return fail("drag leaves the screen, which has \(size.columns)x\(size.rows) cells", 1)
     }
-    drawWhatIsDue()
+    console.drawIfDue()
     console.isPlaying = false
     console.feed(bytes, at: clock.now.uptime)
     while let event = console.nextEvent() {
@@ -90,30 +90,8 @@ extension MainLoop {
     size.ws_col = UInt16(clamping: columns)
     size.ws_row = UInt16(clamping: rows)
     _ = ioctl(0, UInt(TIOCSWINSZ), &size)
+    scriptedSize = Size(columns: columns, rows: rows)
     takeSize()
-  }
-
-  /// Lets time pass at once: a full screen changes in it as if it had been waited for.
-  func skip(_ span: Duration) {
-    drawWhatIsDue()
-    var left = span
-    while console?.presentation == .full, let due = session.deadline {
-      // In whole tenths: how fast the machine is makes no difference.
-      let tenths = max(.zero, due - clock.now.uptime) / .milliseconds(100)
-      let step = Duration.milliseconds(100) * (Int(tenths) + 1)
-      guard step < left else { break }
-      clock.skip(step)
-      left -= step
-      session.handle(.tick)
-      drawWhatIsDue()
-    }
-    clock.skip(left)
-  }
-
-  /// What a person would have seen is shown before a script goes on without waiting.
-  func drawWhatIsDue() {
-    guard let console, console.presentation == .full else { return }
-    if let due = console.deadline { console.tick(at: max(due, clock.now.uptime)) }
   }
 
   /// What was on display when an expectation failed or a wait ran out (R38).

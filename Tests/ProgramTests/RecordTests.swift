@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import TestSupport
 import Testing
 
@@ -71,15 +72,67 @@ import Testing
   @Test func aFileThatIsThereIsNotWrittenOver() throws {
     try home.folder.write("mine", to: "run.cast")
     let option = try home.commands("version", options: ["--record", "run.cast"])
-    #expect(option.errors.contains("run.cast is there already."))
-    #expect(option.status == 1)
+    #expect(
+      option.errors
+        == "tekpub-shell: error: run.cast is there already. Remove it, or name another file.\n")
+    #expect(option.output == "")
+    #expect(option.status == 2)
+    #expect(home.folder.read("data/tekpub-shell/library.sqlite") == nil)
     let command = try home.commands("record run.cast", "echo never")
     #expect(command.errors.hasPrefix("-c:1: error: run.cast is there already."))
+    #expect(command.output == "")
+    #expect(command.status == 1)
     #expect(home.folder.read("run.cast") == "mine")
     let nowhere = try home.commands("version", options: ["--record", "no/run.cast"])
     #expect(
       nowhere.errors
         == "tekpub-shell: error: no/run.cast cannot be written (no such file or directory).\n")
+    #expect(nowhere.status == 2)
+    // A run that cannot begin leaves no recording behind.
+    let broken = try home.commands(
+      "version", options: ["--data", "/nowhere", "--record", "new.cast"])
+    #expect(broken.status == 1)
+    #expect(home.folder.read("new.cast") == nil)
+  }
+
+  @Test func whatIsTypedIsRecordedOnlyWhenAsked() async throws {
+    for options in [[], ["--record-input"], ["--record-input", "--record-version", "3"]] {
+      let home = try Home()
+      _ = try home.commands("show")
+      let path = home.path + "/typed.cast"
+      let seat = try await Seat(home, ["--record", path] + options)
+      seat.type("echo")
+      seat.type("\u{15}version é\r")
+      await seat.contains("tekpub-shell 0.1.0")
+      seat.type("quit\r")
+      await seat.ends(with: 0)
+      let cast = try Cast(try #require(home.folder.read("typed.cast")))
+      let typed = cast.events.filter { $0.code == "i" }.map(\.data).joined()
+      #expect(typed == (options.isEmpty ? "" : "echo\u{15}version é\rquit\r"))
+      #expect(cast.play().text == seat.text)
+    }
+  }
+
+  @Test func keyAndSecretOfAStoreAreRecordedNowhere() async throws {
+    let store = try RecordStoreFake()
+    let home = try Home(["TEKPUB_LRS_KEY": "wrong-key", "TEKPUB_LRS_SECRET": "wrong-secret"])
+    _ = try home.commands("show")
+    try home.folder.write("\(RecordStoreFake.key)\n\(RecordStoreFake.secret)\n", to: "key.txt")
+    chmod(home.path + "/key.txt", 0o600)
+    let path = home.path + "/typed.cast"
+    let seat = try await Seat(home, ["--record", path, "--record-input"], columns: 200)
+    seat.type("signin \(store.address) \(home.path)/key.txt\r")
+    await seat.contains("Signed in")
+    seat.type("history script ~/run.tekpub\r")
+    await seat.contains("Wrote")
+    seat.type("quit\r")
+    await seat.ends(with: 0)
+    for file in ["typed.cast", "run.tekpub", "state/tekpub-shell/history"] {
+      let text = try #require(home.folder.read(file))
+      for secret in [RecordStoreFake.key, RecordStoreFake.secret, "wrong-key", "wrong-secret"] {
+        #expect(!text.contains(secret), "\(file) holds \(secret)")
+      }
+    }
   }
 
   @Test func aFullDiskEndsTheRecordingAndNotTheShell() throws {

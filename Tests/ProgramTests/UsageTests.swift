@@ -67,7 +67,9 @@ import Testing
     for option in [
       "--command", "--script", "--interactive", "--plain", "--accessible", "--format", "--columns",
       "--keep-going", "--quiet", "--library", "--config", "--data", "--offline", "--splash",
-      "--no-splash", "--clock", "--seed", "--version", "--help",
+      "--no-splash", "--clock", "--seed", "--record", "--record-version", "--record-input",
+      "--pace",
+      "--version", "--help",
     ] { #expect(help.output.contains(option)) }
     #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }

@@ -111,6 +111,31 @@ import Testing
     #expect(now >= .milliseconds(250))
   }
 
+  /// However much real time goes by, the same spans are passed over.
+  @Test func withAPaceAndVirtualTimeSpansArePassedOver() throws {
+    var player = ScriptPlayer(isVirtual: true, pace: .milliseconds(50))
+    player.play(
+      try ScriptParser(file: "s").steps(of: Array("answer Yes\nback".utf8)), of: "s")
+    var done: [ScriptPlayer.Action] = []
+    for second in 0..<8 { done.append(player.next(ready, at: .seconds(second * second))) }
+    let skip = ScriptPlayer.Action.skip(.milliseconds(50))
+    #expect(
+      done == [
+        .type("b"), skip, .type("a"), skip, .type("c"), skip, .type("k"), skip,
+      ])
+    #expect(player.next(ready, at: .seconds(80)) == .press(Key(.enter)))
+    #expect(player.next(asking, at: .seconds(90)) == .skip(.milliseconds(50 * 25)))
+    #expect(player.next(asking, at: .seconds(91)) == .answer("Yes"))
+  }
+
+  @Test func theEndsOfALineCountInExpressions() throws {
+    var player = try player("show\nexpect /^two$/\nexpect /^wo/")
+    _ = player.next(ready, at: .zero)
+    player.saw(["one", "two", "three"])
+    #expect(
+      player.next(ready, at: .zero) == .fail("expected /^wo/; last printed: three", 1))
+  }
+
   @Test func anAnswerAtTheVeryBeginningIsForTheStartsOwnQuestion() throws {
     var player = try player("answer Retry\nback")
     #expect(player.next(asking, at: .zero) == .answer("Retry"))

@@ -7,10 +7,7 @@ extension CommandTable {
       action: { call throws(Failure) in
         guard !call.words.isEmpty else { throw call.misuse("Record in which file?") }
         if call.text == "off" { return [.record(.stop)] }
-        return [
-          .record(.start(call.text)),
-          .reply(.message("Recording to \(call.text); record off ends it.")),
-        ]
+        return [.record(.start(call.text))]
       })
   ]
 }

@@ -1,7 +1,8 @@
-import Interface
+public import Interface
 
-/// The keys of the full-screen presentation: one table for what they do, the hint line and help.
-enum ScreenKeys {
+/// The keys of the full-screen presentation: one table for what they do, the hint line, help and the
+/// manual.
+public enum ScreenKeys {
   enum Action: Hashable, Sendable {
     case move(Int)
     /// By pages, up or down.
@@ -69,13 +70,15 @@ enum ScreenKeys {
     Fact("to the right", "the entry before this one"),
   ]
 
-  /// Lines of the help overlay: keys, mouse and commands.
+  /// The keys and what they do.
+  public static var keys: [Fact] {
+    table.map { Fact($0.keys.map(KeyName.text).joined(separator: " "), $0.summary) }
+      + [Fact("M-1 ... M-6", "the tab of that number")]
+  }
+
+  /// Lines of the help overlay: the keys that work, the mouse, the commands.
   static func help(keyMap: KeyMap) -> [Fact] {
-    var entries = [Fact("While the line is empty", "")]
-    entries += table.map { row in
-      Fact(row.keys.map(KeyName.text).joined(separator: " "), row.summary)
-    }
-    entries.append(Fact("M-1 ... M-6", "the tab of that number"))
+    var entries = [Fact("While the line is empty", "")] + keys
     let own = keyMap.sorted.map { Fact(KeyName.text($0.key), $0.line) }
     entries += mouse
     if !own.isEmpty { entries += [Fact("Your keys", "")] + own }

@@ -102,6 +102,9 @@ extension ShellState {
     }
   }
 
+  /// Whether the screen changes by itself for a moment.
+  public var isAnimating: Bool { screen.fade != nil }
+
   func fadeDeadline(after now: Duration) -> Duration? {
     screen.fade.map { min(now + Self.fadeStep, max(now, $0.began + settings.fade)) }
   }

@@ -1,3 +1,4 @@
+import Catalog
 import Interface
 
 /// Finding as one types, after `/`.

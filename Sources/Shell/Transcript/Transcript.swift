@@ -36,6 +36,11 @@ public struct Transcript: Sendable {
     return output
   }
 
+  /// A failure by itself; programs get it on standard output as well.
+  public func output(of failure: Failure) -> [Output] {
+    (format == .json ? [.line(failure.json)] : []) + [.failure(failure)]
+  }
+
   /// A failure as lines at a prompt.
   public func lines(of failure: Failure) -> [String] {
     renderer.lines(ofText: "Error: " + failure.text)
@@ -82,10 +87,6 @@ public struct Transcript: Sendable {
   // MARK: JSON
 
   private struct Message: Encodable { var message: String }
-  private struct Trouble: Encodable {
-    var error: String
-    var remedy: String?
-  }
   private struct Note: Encodable {
     var notice: String
     var kind: String
@@ -103,8 +104,7 @@ public struct Transcript: Sendable {
       case .message(let text): output.append(.line(JSONText.line(Message(message: text))))
       case .page(_, let record): output += record.map { [.line($0.json)] } ?? []
       case .failure(let failure):
-        let trouble = Trouble(error: failure.message, remedy: failure.remedy)
-        output += [.line(JSONText.line(trouble)), .failure(failure)]
+        output += self.output(of: failure)
       }
     }
     if update.frame.place != place, update.frame.splash == nil {
