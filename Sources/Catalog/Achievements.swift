@@ -13,6 +13,8 @@ public enum Metric: String, Hashable, Sendable, Codable, CaseIterable {
   /// Catalogs the user subscribed to or imported.
   case subscriptions
   case searches, starred, queued, browsed, imports, exports
+  /// Power hours that reached their end.
+  case powerHours
 }
 
 /// One achievement as `Data/achievements.json` defines it.

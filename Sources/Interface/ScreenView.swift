@@ -17,6 +17,8 @@ public struct ScreenView: Equatable, Sendable {
   public var clock: String?
   /// How far the splash has dissolved into the page beneath: 0...1; nil for a splash alone.
   public var fade: Double?
+  /// Whether text and ground are exchanged for a moment: a bell for the eye.
+  public var isFlashing = false
 
   public init(
     focus: Pane = .list, isInTabs: Bool = false, scroll: Scroll = Scroll(),

@@ -6,9 +6,14 @@ public struct Moment: Sendable, Equatable {
   public var wall: Date
   /// Monotonic, since the program started; deadlines are measured in it.
   public var uptime: Duration
+  /// What a stopwatch shows: `uptime`, or in a script under `--clock` only what was waited for, so
+  /// that two runs see the same.
+  public var stopwatch: Duration
 
-  public init(wall: Date, uptime: Duration) {
+  /// - Parameter stopwatch: nil for the same as `uptime`.
+  public init(wall: Date, uptime: Duration, stopwatch: Duration? = nil) {
     self.wall = wall
     self.uptime = uptime
+    self.stopwatch = stopwatch ?? uptime
   }
 }

@@ -57,7 +57,7 @@ extension ShellState {
       storedSettings[RecordStore.setting] = nil
       delivery = DeliveryState(job: delivery.job)
     case .edited, .refreshed, .subscribed, .imported, .exported, .opened: deliverPending()
-    case .delivered, .exists, .written, .failed, .cancelled: break
+    case .delivered, .exists, .written, .planned, .clipOpened, .failed, .cancelled: break
     }
     guard case .deliver(let isForced) = job.work else { return }
     if isForced, case .delivered(let report) = outcome { note(report) }
@@ -88,7 +88,7 @@ extension ShellState {
       notify(.warning, failure.text)
     case .edited, .refreshed, .subscribed, .imported, .exported, .exists, .written, .opened,
       .signedIn,
-      .signedOut, .cancelled:
+      .signedOut, .planned, .clipOpened, .cancelled:
       break
     }
   }

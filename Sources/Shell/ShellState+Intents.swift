@@ -27,6 +27,7 @@ extension ShellState {
     case .bind(let key, let line): bind(key, line)
     case .source(let path): draft.sources.append(path)
     case .record(let request): draft.recordings.append(request)
+    case .powerHour(let control): carryOut(control)
     case .cancelNewest: cancelNewest()
     case .enter: enter()
     case .reload: reload()

@@ -15,6 +15,8 @@ public struct Update: Sendable {
   public var sources: [String] = []
   /// What is to be done about recordings, in order.
   public var recordings: [RecordingRequest] = []
+  /// Whether the terminal's bell is to be rung.
+  public var rings = false
   /// Exit status once the shell is to end; nil while it goes on.
   public var exit: Int32?
 

@@ -32,6 +32,8 @@ import Shell
   func suspend()
   func resume()
   func resize()
+  /// Sounds the terminal's bell.
+  func ring()
 }
 
 extension Console {

@@ -181,6 +181,8 @@ import Terminal
     if let due = drawingDue, due <= now { draw(at: now) }
   }
 
+  func ring() { sink.write("\u{7}") }
+
   // MARK: Signals
 
   func acceptAnswer() {}

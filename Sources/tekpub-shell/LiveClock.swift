@@ -5,16 +5,24 @@ import Synchronization
 /// The time: real, or with `--clock` a fixed date and a stopwatch that can be moved on.
 final class LiveClock: Sendable {
   private let fixed: Date?
-  private let began = ContinuousClock.now
+  /// Whether only what a script waits for counts for what runs by itself.
+  private let isScripted: Bool
+  /// Stands still while the machine sleeps, as the waiting for events does.
+  private let began = SuspendingClock.now
   private let skipped = Mutex(Duration.zero)
 
-  init(fixed: Date?) { self.fixed = fixed }
+  init(fixed: Date?, isScripted: Bool = false) {
+    self.fixed = fixed
+    self.isScripted = isScripted && fixed != nil
+  }
 
   var isFixed: Bool { fixed != nil }
 
   var now: Moment {
     let skipped = skipped.withLock { $0 }
-    return Moment(wall: fixed ?? Date(), uptime: ContinuousClock.now - began + skipped)
+    return Moment(
+      wall: fixed ?? Date(), uptime: SuspendingClock.now - began + skipped,
+      stopwatch: isScripted ? skipped : nil)
   }
 
   /// Time since the start; with a fixed clock only what was skipped.

@@ -110,7 +110,10 @@ import Terminal
     switch signal {
     case .interrupt: interrupt()
     case .terminate, .hangup: status = 128 + signal.number
-    case .suspend: console?.suspend()
+    case .suspend:
+      // What runs by itself ran until now.
+      session.handle(.tick)
+      console?.suspend()
     case .continued: console?.resume()
     case .resize: takeSize()
     }
@@ -212,6 +215,7 @@ import Terminal
 
   /// Prints what an update adds and brings the prompt in line with it.
   func show(_ update: Update) {
+    if update.rings { console?.ring() }
     let output = transcript.output(of: update)
     let lines = printer.print(output, place: player?.place)
     player?.saw(lines)

@@ -60,6 +60,8 @@ import Terminal
 
   func resize() { editor.resize() }
 
+  func ring() { sink.write("\u{7}") }
+
   /// Puts the terminal back, with the cursor on a fresh row.
   func end() {
     clearProgress()

@@ -54,7 +54,7 @@ import Terminal
       let scripts = try readScripts()
       guard let wake = WakePipe() else { throw Failure("No file descriptor is left.") }
       let queue = EventQueue { wake.wake() }
-      let live = try Live(options, paths, queue: queue)
+      let live = try Live(options, paths, isScripted: !isInteractive, queue: queue)
       defer { live.services.shutdown() }
       // Nothing but `live` is left after it: then the library is closed in order.
       return try assemble(live, queue, wake, scripts, isInteractive)()
@@ -146,6 +146,7 @@ import Terminal
     let isStill = ProcessInfo.processInfo.environment["REDUCED_MOTION"].map {
       !["", "0"].contains($0)
     }
+    surroundings.random = Live.numbers(seed: options.seed)
     surroundings.isAnimated = options.isAnimated && isStill != true
     let state = ShellState(
       library: live.store.reader, achievements: live.definitions, surroundings: surroundings,
@@ -198,6 +199,7 @@ import Terminal
       session.handle(.start)
       let status = loop.run()
       loop.end()
+      live.store(session.state.lastEdits(at: clock.now))
       recorder.finish(status)
       return status
     }

@@ -60,11 +60,11 @@ extension MainLoop {
     takeSize()
   }
 
-  /// Lets time pass at once: a full screen changes in it as if it had been waited for.
+  /// Lets time pass at once: a full screen and a power hour change in it as if it had been waited for.
   func skip(_ span: Duration) {
     drawWhatIsDue()
     var left = span
-    while console?.presentation == .full, let due = session.deadline {
+    while console?.presentation == .full || session.state.isPowerHourRunning, let due = session.deadline {
       // In whole tenths: how fast the machine is makes no difference.
       let tenths = max(.zero, due - clock.now.uptime) / .milliseconds(100)
       let step = Duration.milliseconds(100) * (Int(tenths) + 1)

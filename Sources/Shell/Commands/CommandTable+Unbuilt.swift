@@ -46,15 +46,6 @@ extension CommandTable {
       "Says what a feed holds, without following it.",
       example: "inspect feed.xml", unavailable: "subscribe says what a feed holds."),
     Command(
-      "powerhour", .powerHour,
-      [
-        Parameter(
-          "start/pause/resume/skip/restart/stop",
-          .choice(["start", "pause", "resume", "skip", "restart", "stop"]))
-      ],
-      "Runs one minute from each of 60 episodes.", example: "powerhour start",
-      unavailable: "the power hour comes later."),
-    Command(
       "sketch", .gesture, [], "Opens a pad to draw a circle on.", example: "sketch",
       unavailable: "gestures come with the full-screen presentation."),
     Command(

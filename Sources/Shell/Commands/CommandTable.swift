@@ -1,7 +1,7 @@
 /// Every command there is, in the order they are listed.
 public enum CommandTable {
   public static let all: [Command] =
-    move + find + watch + library + achievements + shell + recording + keys + unbuilt
+    move + find + watch + library + achievements + powerHour + shell + recording + keys + unbuilt
 
   /// The command of a name or of a unique beginning of one.
   static func command(_ word: String) throws(Failure) -> Command {

@@ -38,7 +38,7 @@ extension ShellState {
       if isSplit { focus = focus == .list ? .detail : .list }
     case .next: run(line: "next", from: .user)
     case .previous: run(line: "previous", from: .user)
-    case .play: run(line: "play", from: .user)
+    case .play: run(line: lineOfPlayKey, from: .user)
     case .find:
       if tabs.stack.entries[focusedDepth].screen.list?.isFilterable == true {
         screen.seek = tabs.stack.entries[focusedDepth].screen.list?.filter.text ?? ""

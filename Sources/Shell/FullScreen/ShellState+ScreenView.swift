@@ -6,7 +6,7 @@ extension ShellState {
   /// What only a full screen shows of this moment.
   var screenView: ScreenView {
     guard presentation == .full else { return ScreenView() }
-    return ScreenView(
+    var view = ScreenView(
       focus: isSplit ? focus : .list, isInTabs: screen.isInTabs,
       scroll: Scroll(
         list: scroll(at: depth(of: .list)), detail: scroll(at: depth(of: .detail))),
@@ -15,6 +15,8 @@ extension ShellState {
       help: screen.help.map {
         HelpView(title: "Help", entries: ScreenKeys.help(keyMap: keyMap), scroll: $0)
       }, clock: clockText, fade: fadeFraction)
+    view.isFlashing = powerHour.flashEnd != nil
+    return view
   }
 
   /// Rows of the listing that is sought in.

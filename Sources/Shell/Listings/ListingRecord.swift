@@ -14,6 +14,7 @@ public enum ListingRecord: Sendable {
   case notices(Listing<NoticeRecord>)
   case commands(Listing<CommandRecord>)
   case keys(Listing<KeyRecord>)
+  case powerHour(Listing<PowerHourRecord>)
 
   /// One line of JSON, keys sorted; unknown values are absent.
   public var json: String {
@@ -28,6 +29,7 @@ public enum ListingRecord: Sendable {
     case .notices(let listing): envelope("notices", listing) { $0 }
     case .commands(let listing): envelope("commands", listing) { $0 }
     case .keys(let listing): envelope("keys", listing) { $0 }
+    case .powerHour(let listing): envelope("powerhour", listing) { $0 }
     }
   }
 

@@ -1,6 +1,7 @@
 public import struct Catalog.AchievementID
 public import struct Catalog.CatalogID
 public import struct Catalog.EditOutcome
+public import struct Catalog.PowerHourPlan
 public import struct Catalog.SaveOutcome
 
 /// How a job ended.
@@ -18,6 +19,10 @@ public enum Outcome: Equatable, Sendable {
   case delivered(DeliveryReport)
   case signedIn(address: String)
   case signedOut(wasSignedIn: Bool)
+  /// Clips for a power hour were looked for.
+  case planned(PowerHourPlan)
+  /// The player has taken a clip, or there is none.
+  case clipOpened
   case failed(Failure)
   case cancelled
 
@@ -30,7 +35,9 @@ public enum Outcome: Equatable, Sendable {
     case .imported(let report): report.unlocked
     case .opened(_, let unlocked): unlocked
     case .exported(_, _, _, let unlocked): unlocked
-    case .exists, .written, .delivered, .signedIn, .signedOut, .failed, .cancelled: []
+    case .exists, .written, .delivered, .signedIn, .signedOut, .planned, .clipOpened, .failed,
+      .cancelled:
+      []
     }
   }
 }

@@ -1,0 +1,37 @@
+import Catalog
+import FoundationEssentials
+
+/// What the shell knows of the power hour.
+struct PowerHourState: Sendable {
+  /// The one under way, running or not.
+  var hour: PowerHour?
+  /// When it was last looked at.
+  var lastLook = Moment(wall: .distantPast, uptime: .zero)
+  /// Changes of it that are not stored yet, in order; they are stored one after the other.
+  var unsaved: [LibraryEdit] = []
+  /// The job that stores one.
+  var saving: JobID?
+  /// Until when the screen flashes, in uptime.
+  var flashEnd: Duration?
+
+  /// What is later than this after it was due, or what the calendar went ahead by more than the
+  /// stopwatch, was a sleep.
+  static let patience = Duration.seconds(10)
+
+  /// How long nothing ran between the last look and now; nil when everything went on.
+  func sleep(until now: Moment, everySecond: Bool) -> Duration? {
+    guard let hour, hour.isRunning else { return nil }
+    let last = lastLook.stopwatch
+    let ahead =
+      .seconds(now.wall.timeIntervalSince(lastLook.wall)) - (now.uptime - lastLook.uptime)
+    if ahead > Self.patience { return ahead }
+    guard let due = hour.nextChange(after: last, everySecond: everySecond) else { return nil }
+    let late = now.stopwatch - due
+    return late > Self.patience ? late : nil
+  }
+
+  mutating func keep(_ edit: LibraryEdit) {
+    if case .powerHour? = unsaved.last, case .powerHour = edit { unsaved.removeLast() }
+    unsaved.append(edit)
+  }
+}
