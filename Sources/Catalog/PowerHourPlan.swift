@@ -65,6 +65,11 @@ public struct PowerHourPlan: Hashable, Sendable {
 
     public var title: String
     public var reason: Reason
+
+    public init(title: String, reason: Reason) {
+      self.title = title
+      self.reason = reason
+    }
   }
 
   public let request: PowerHourRequest

@@ -163,7 +163,8 @@ extension Store {
       try score.add(1, to: metric)
       return true
     case .episodesStarted, .episodesFinished, .minutesWatched, .productionsStarted,
-      .productionsCompleted, .streakDays, .presenters, .subscriptions, .starred, .queued, .powerHours:
+      .productionsCompleted, .streakDays, .presenters, .subscriptions, .starred, .queued,
+      .powerHours:
       return false
     }
   }

@@ -64,7 +64,9 @@ extension MainLoop {
   func skip(_ span: Duration) {
     drawWhatIsDue()
     var left = span
-    while console?.presentation == .full || session.state.isPowerHourRunning, let due = session.deadline {
+    while console?.presentation == .full || session.state.isPowerHourRunning,
+      let due = session.deadline
+    {
       // In whole tenths: how fast the machine is makes no difference.
       let tenths = max(.zero, due - clock.now.uptime) / .milliseconds(100)
       let step = Duration.milliseconds(100) * (Int(tenths) + 1)

@@ -48,7 +48,9 @@ struct AudioFolder {
       else { continue }
       if isFolder {
         // Links may lead round in circles.
-        if depth < Self.depth { try collect(place + "/", depth: depth + 1, into: &files) }
+        let isLink =
+          (try? FileManager.default.destinationOfSymbolicLink(atPath: path + "/" + place)) != nil
+        if !isLink, depth < Self.depth { try collect(place + "/", depth: depth + 1, into: &files) }
       } else if Self.isAudio(name) {
         files.append(place)
       }

@@ -56,6 +56,6 @@ extension Services {
     return PowerHourCandidate(
       origin: .file(path), title: AudioFolder.title(of: file),
       duration: window.flatMap { AudioLength($0).seconds },
-      obstacle: window == nil ? "it cannot be read" : nil)
+      obstacle: window.map { $0.size == 0 ? "it is empty" : nil } ?? "it cannot be read")
   }
 }

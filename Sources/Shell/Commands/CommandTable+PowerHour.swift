@@ -32,7 +32,8 @@ extension CommandTable {
     case "skip": return [.powerHour(.skip)]
     case "restart": return [.powerHour(.restart)]
     case "stop": return [.powerHour(.stop)]
-    case "show": return call.state.isPowerHourInFront ? [.show] : [.tab(call.state.powerHourTab ?? 0)]
+    case "show":
+      return call.state.isPowerHourInFront ? [.show] : [.tab(call.state.powerHourTab ?? 0)]
     default:
       let nearest = Suggestion.nearest(to: verb, in: verbs)
       throw call.misuse(

@@ -41,6 +41,7 @@ extension ShellState {
       case .move(-1) where list?.selected == nil: Hint("Up/Down", "scroll")
       case .open: list?.selected == nil ? nil : row.hint
       case .otherPane: isSplit ? row.hint : nil
+      case .play: hintOfPlayKey
       case .back: tabs.stack.isAtRoot ? nil : row.hint
       case .find: list?.isFilterable == true ? row.hint : nil
       case .next: list == nil && isEntry ? row.hint : nil

@@ -19,7 +19,7 @@ struct PowerHourState: Sendable {
   static let patience = Duration.seconds(10)
 
   /// How long nothing ran between the last look and now; nil when everything went on.
-  func sleep(until now: Moment, everySecond: Bool) -> Duration? {
+  func gap(until now: Moment, everySecond: Bool) -> Duration? {
     guard let hour, hour.isRunning else { return nil }
     let last = lastLook.stopwatch
     let ahead =

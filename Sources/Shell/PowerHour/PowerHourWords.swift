@@ -79,10 +79,11 @@ struct PowerHourPlanWords {
   var beginning: String {
     let count = plan.clips.count
     let seconds = count * request.clipSeconds
-    return ([
-      "Power hour: \(counted(count, "clip")) of \(request.clipSeconds) s from \(source), "
-        + "\(DurationText.words(seconds)) in all."
-    ] + notes).joined(separator: "\n")
+    return
+      ([
+        "Power hour: \(counted(count, "clip")) of \(request.clipSeconds) s from \(source), "
+          + "\(DurationText.words(seconds)) in all."
+      ] + notes).joined(separator: "\n")
   }
 
   var shortage: String { "Start with \(plan.clips.count) of \(counted(request.count, "clip"))?" }

@@ -114,12 +114,12 @@ extension ShellState {
   /// Sees what the time since the last look has changed. A sleep pauses where it began.
   mutating func lookAtPowerHour() {
     let last = powerHour.lastLook.stopwatch
-    let sleep = powerHour.sleep(until: draft.moment, everySecond: presentation == .full)
+    let gap = powerHour.gap(until: draft.moment, everySecond: presentation == .full)
     defer { powerHour.lastLook = draft.moment }
     if let end = powerHour.flashEnd, end <= draft.moment.uptime { powerHour.flashEnd = nil }
     guard let hour = powerHour.hour, hour.isRunning else { return }
     let now = draft.moment.stopwatch
-    if let sleep { return pauseForSleep(of: sleep, since: last) }
+    if let gap { return pauseForSleep(of: gap, since: last) }
     if hour.isOver(at: now) { return finishHour() }
     if hour.index(at: now) != hour.index(at: last) {
       keepHour()

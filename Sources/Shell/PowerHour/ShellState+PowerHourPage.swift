@@ -43,6 +43,12 @@ extension ShellState {
     isOn && clipTarget == .episode(id.rawValue) ? .keep(id) : .starred(id, isOn)
   }
 
+  /// nil where it does nothing yet.
+  var hintOfPlayKey: Hint? {
+    guard isPowerHourInFront, let hour = powerHour.hour else { return nil }
+    return Hint("Space", hour.isRunning ? "pause" : "resume")
+  }
+
   /// What the key that plays does: on the page of the power hour it stops and goes on.
   var lineOfPlayKey: String {
     guard isPowerHourInFront, let hour = powerHour.hour else { return "play" }
