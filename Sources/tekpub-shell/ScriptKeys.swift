@@ -77,6 +77,7 @@ extension MainLoop {
       drawWhatIsDue()
     }
     clock.skip(left)
+    if session.state.isPowerHourRunning { session.handle(.tick) }
   }
 
   /// What a person would have seen is shown before a script goes on without waiting.

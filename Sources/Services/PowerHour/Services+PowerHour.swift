@@ -55,6 +55,7 @@ extension Services {
     let window = FileWindow(path: path)
     return PowerHourCandidate(
       origin: .file(path), title: AudioFolder.title(of: file),
+      group: path.split(separator: "/").dropLast().last.map(String.init),
       duration: window.flatMap { AudioLength($0).seconds },
       obstacle: window.map { $0.size == 0 ? "it is empty" : nil } ?? "it cannot be read")
   }

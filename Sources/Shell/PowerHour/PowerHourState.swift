@@ -11,6 +11,10 @@ struct PowerHourState: Sendable {
   var unsaved: [LibraryEdit] = []
   /// The job that stores one.
   var saving: JobID?
+  /// What the player is to be told next; only the last word counts.
+  var unplayed: Work?
+  /// The job that tells it something.
+  var playing: JobID?
   /// Until when the screen flashes, in uptime.
   var flashEnd: Duration?
 

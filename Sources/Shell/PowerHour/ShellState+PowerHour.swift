@@ -164,7 +164,7 @@ extension ShellState {
     content = nil
     powerHour.keep(edit)
     storeNext()
-    _ = handOut(.openClip(nil, at: 0), for: nil)
+    play(nil, at: 0)
   }
 
   /// A bell for ear or eye, as it is set.
@@ -192,7 +192,7 @@ extension ShellState {
     let now = draft.moment.stopwatch
     let clip = hour.isRunning ? hour.clip(at: now) : nil
     let passed = (hour.clipLength - hour.leftInClip(at: now)).components.seconds
-    _ = handOut(.openClip(clip, at: (clip?.start ?? 0) + Int(passed)), for: nil)
+    play(clip, at: (clip?.start ?? 0) + Int(passed))
   }
 
   private mutating func store() {
@@ -208,9 +208,25 @@ extension ShellState {
 
   mutating func endPowerHourJob(_ job: Job, _ outcome: Outcome) {
     if case .planned(let plan) = outcome { propose(plan) }
-    guard powerHour.saving == job.id else { return }
-    powerHour.saving = nil
-    storeNext()
+    if powerHour.saving == job.id {
+      powerHour.saving = nil
+      storeNext()
+    }
+    if powerHour.playing == job.id {
+      powerHour.playing = nil
+      playNext()
+    }
+  }
+
+  private mutating func play(_ clip: PowerHourClip?, at second: Int) {
+    powerHour.unplayed = .openClip(clip, at: second)
+    playNext()
+  }
+
+  private mutating func playNext() {
+    guard powerHour.playing == nil, let work = powerHour.unplayed else { return }
+    powerHour.unplayed = nil
+    powerHour.playing = handOut(work, for: nil)
   }
 
   /// What is still to be stored when the program ends: nothing of a running hour is lost.
