@@ -74,6 +74,7 @@ extension MainLoop {
       clock.skip(step)
       left -= step
       session.handle(.tick)
+      session.drain()
       drawWhatIsDue()
     }
     clock.skip(left)

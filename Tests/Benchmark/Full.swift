@@ -130,6 +130,8 @@ import TestSupport
   /// Resident size of the program in kB.
   var resident: Int { status("VmRSS") }
 
+  var screen: String { terminal.screenText() }
+
   /// Waits until a text is on the screen; false when it does not come.
   func shows(_ text: String, within bound: Duration) -> Bool {
     terminal.waitUntil(within: bound) { self.terminal.screenText().contains(text) }

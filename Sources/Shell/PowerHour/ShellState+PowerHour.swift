@@ -124,7 +124,7 @@ extension ShellState {
     if hour.index(at: now) != hour.index(at: last) {
       keepHour()
       signal()
-      tellOnOtherPages(PowerHourWords(hour, at: now).arrival)
+      tell(PowerHourWords(hour, at: now).arrival)
     } else if hour.warns(after: last, until: now), presentation == .plain {
       notify(.information, PowerHourWords(hour, at: now).warning)
     }
@@ -177,10 +177,10 @@ extension ShellState {
     }
   }
 
-  /// The page itself shows it.
-  private mutating func tellOnOtherPages(_ text: String) {
-    if presentation == .full, isPowerHourInFront { return }
-    notify(.information, text)
+  /// On a full screen it is seen, for a while or on its page, and need not be listed for good.
+  private mutating func tell(_ text: String) {
+    guard presentation == .full else { return notify(.information, text) }
+    if !isPowerHourInFront { say(.message(text)) }
   }
 
   // MARK: Keeping it
