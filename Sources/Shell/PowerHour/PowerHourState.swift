@@ -22,16 +22,24 @@ struct PowerHourState: Sendable {
   /// stopwatch, was a sleep.
   static let patience = Duration.seconds(10)
 
-  /// How long nothing ran between the last look and now; nil when everything went on.
-  func gap(until now: Moment, everySecond: Bool) -> Duration? {
+  /// A time in which nothing ran.
+  struct Gap: Equatable {
+    var length: Duration
+    /// Until when it is certain that the hour ran, on the stopwatch.
+    var end: Duration
+  }
+
+  /// What was missed between the last look and now; nil when everything went on.
+  func gap(until now: Moment, everySecond: Bool) -> Gap? {
     guard let hour, hour.isRunning else { return nil }
     let last = lastLook.stopwatch
     let ahead =
       .seconds(now.wall.timeIntervalSince(lastLook.wall)) - (now.uptime - lastLook.uptime)
-    if ahead > Self.patience { return ahead }
+    // The stopwatch stood still while the machine slept.
+    if ahead > Self.patience { return Gap(length: ahead, end: now.stopwatch) }
     guard let due = hour.nextChange(after: last, everySecond: everySecond) else { return nil }
     let late = now.stopwatch - due
-    return late > Self.patience ? late : nil
+    return late > Self.patience ? Gap(length: late, end: last) : nil
   }
 
   mutating func keep(_ edit: LibraryEdit) {

@@ -111,7 +111,7 @@ extension ShellState {
 
   // MARK: Time
 
-  /// Sees what the time since the last look has changed. A sleep pauses where it began.
+  /// Sees what the time since the last look has changed. A sleep pauses it where it was.
   mutating func lookAtPowerHour() {
     let last = powerHour.lastLook.stopwatch
     let gap = powerHour.gap(until: draft.moment, everySecond: presentation == .full)
@@ -119,7 +119,7 @@ extension ShellState {
     if let end = powerHour.flashEnd, end <= draft.moment.uptime { powerHour.flashEnd = nil }
     guard let hour = powerHour.hour, hour.isRunning else { return }
     let now = draft.moment.stopwatch
-    if let gap { return pauseForSleep(of: gap, since: last) }
+    if let gap { return pause(for: gap) }
     if hour.isOver(at: now) { return finishHour() }
     if hour.index(at: now) != hour.index(at: last) {
       keepHour()
@@ -131,14 +131,14 @@ extension ShellState {
     if isPowerHourInFront { content = nil }
   }
 
-  private mutating func pauseForSleep(of sleep: Duration, since last: Duration) {
-    powerHour.hour?.pause(at: last)
+  private mutating func pause(for gap: PowerHourState.Gap) {
+    powerHour.hour?.pause(at: gap.end)
     content = nil
     keepHour()
+    let length = DurationText.words(Int(gap.length.roundedUp))
     notify(
       .warning,
-      "The power hour is paused: nothing ran here for \(DurationText.words(Int(sleep.roundedUp)))."
-        + " powerhour resume goes on.")
+      "The power hour is paused: nothing ran here for \(length). powerhour resume goes on.")
   }
 
   func powerHourDeadline(after now: Duration) -> Duration? {
