@@ -65,11 +65,9 @@ extension ShellState {
 
   /// What waits in a section.
   private func badge(of root: Route?) -> Int? {
-    switch root {
-    case .upNext: queued.flatMap { $0 > 0 ? $0 : nil }
-    case .powerHour: clipsToCome
-    default: nil
-    }
+    if root == .powerHour { return clipsToCome }
+    guard root == .upNext, let queued, queued > 0 else { return nil }
+    return queued
   }
 
   /// One pane, or two when the width and the presentation allow it.

@@ -64,7 +64,9 @@ public struct Job: Hashable, Sendable, Identifiable {
   var isErrand: Bool {
     switch work {
     case .deliver(isForced: false), .openClip, .edit(.powerHour), .edit(.finishPowerHour): true
-    default: false
+    case .edit, .refresh, .subscribe, .follow, .importOutlines, .exportOutlines, .writeScript,
+      .deliver, .signIn, .signOut, .browse, .planPowerHour:
+      false
     }
   }
 
