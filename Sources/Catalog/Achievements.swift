@@ -15,6 +15,8 @@ public enum Metric: String, Hashable, Sendable, Codable, CaseIterable {
   case searches, starred, queued, browsed, imports, exports
   /// Circles drawn with the mouse.
   case circles
+  /// Power hours that reached their end.
+  case powerHours
 }
 
 /// One achievement as `Data/achievements.json` defines it.

@@ -12,6 +12,12 @@ public enum LibraryEdit: Hashable, Sendable {
   /// Starts all achievements again at nothing. Reports that wait for delivery stay.
   case resetAchievements
   case follow(CatalogID, Bool)
+  /// Stars an episode and puts it in Up Next: what is kept of a power hour.
+  case keep(EpisodeID)
+  /// Stores the power hour under way; nil forgets it.
+  case powerHour(PowerHour?)
+  /// Forgets the power hour, which reached its end, and counts it.
+  case finishPowerHour
   /// Counts a search, a page browsed, an import, an export or a circle. The other metrics are counted from
   /// the changes themselves, each episode and catalog once; counting those by hand does nothing.
   case count(Metric)

@@ -55,6 +55,8 @@ public struct LibraryReader: Sendable {
   public var pendingReports: @Sendable (Window) throws(LibraryError) -> Listing<PendingReport>
   /// Stored settings only; defaults are not in it.
   public var settings: @Sendable () throws(LibraryError) -> [String: String]
+  /// The power hour that was stored last; nil when none is under way.
+  public var powerHour: @Sendable () throws(LibraryError) -> StoredPowerHour?
 
   public init(
     counts: @escaping @Sendable () throws(LibraryError) -> Counts,
@@ -68,7 +70,8 @@ public struct LibraryReader: Sendable {
     titles: @escaping @Sendable (String, TitleScope, Int) throws(LibraryError) -> [TitleMatch],
     achievements: @escaping @Sendable () throws(LibraryError) -> [AchievementProgress],
     pendingReports: @escaping @Sendable (Window) throws(LibraryError) -> Listing<PendingReport>,
-    settings: @escaping @Sendable () throws(LibraryError) -> [String: String]
+    settings: @escaping @Sendable () throws(LibraryError) -> [String: String],
+    powerHour: @escaping @Sendable () throws(LibraryError) -> StoredPowerHour?
   ) {
     self.counts = counts
     self.productions = productions
@@ -81,5 +84,6 @@ public struct LibraryReader: Sendable {
     self.achievements = achievements
     self.pendingReports = pendingReports
     self.settings = settings
+    self.powerHour = powerHour
   }
 }

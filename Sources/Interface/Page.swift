@@ -36,9 +36,24 @@ public enum Block: Equatable, Sendable {
   case facts([Fact])
   /// How far something is, as a bar.
   case progress(ProgressView)
+  /// A running clock, as large as there is room for.
+  case clock(ClockView)
   case table(Table)
   /// Lies behind the other blocks; only a full screen has one.
   case pad(PadView)
+}
+
+/// A time that is seen from afar.
+public struct ClockView: Equatable, Sendable {
+  /// Digits and colons.
+  public var text: String
+  /// What it is the time of.
+  public var caption: String
+
+  public init(text: String, caption: String) {
+    self.text = text
+    self.caption = caption
+  }
 }
 
 public struct Fact: Equatable, Sendable {

@@ -19,6 +19,8 @@ public struct ScreenView: Equatable, Sendable {
   public var fade: Double?
   /// Cells that the mouse passes while it is dragged.
   public var trail: Set<CellShape.Cell>
+  /// Whether text and ground are exchanged for a moment: a bell for the eye.
+  public var isFlashing = false
 
   public init(
     focus: Pane = .list, isInTabs: Bool = false, scroll: Scroll = Scroll(),

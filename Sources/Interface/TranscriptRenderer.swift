@@ -100,6 +100,8 @@ public struct TranscriptRenderer: Sendable {
       }
     case .facts(let facts): self.lines(of: facts)
     case .progress(let progress): ["  " + line(of: progress)]
+    case .clock(let clock):
+      [Fitting.truncated("  " + SafeText.line("\(clock.text) \(clock.caption)"), to: columns)]
     case .table(let table): TableLayout(table: table, columns: columns).lines
     case .pad: []
     }

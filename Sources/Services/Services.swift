@@ -13,6 +13,8 @@ public final class Services: Sendable {
   let clock: @Sendable () -> Moment
   let patience: Duration
   let browse: @Sendable (String) async -> Failure?
+  /// Plays a clip from a second on, or falls silent; nil when that worked.
+  let openClip: @Sendable (PowerHourClip?, Int) async -> Failure?
   /// nil when this run has no record store.
   let desk: DeliveryDesk?
 
@@ -23,12 +25,15 @@ public final class Services: Sendable {
   /// - Parameters:
   ///   - patience: how long a server may send nothing before its catalog is given up.
   ///   - isDeterministic: catalogs are stored in their order, so that two runs end the same.
+  ///   - openClip: plays a clip of a power hour from a second of it on; without a player the power
+  ///     hour is a timer.
   ///   - browse: opens an address in the user's browser; nil when that worked.
   public init(
     store: Store, http: HTTPClient, locations: CatalogLocation,
     definitions: [AchievementDefinition], queue: EventQueue,
     clock: @escaping @Sendable () -> Moment, patience: Duration = .seconds(10),
     isDeterministic: Bool = false, delivery: DeliverySetup? = nil,
+    openClip: @escaping @Sendable (PowerHourClip?, Int) async -> Failure? = { _, _ in nil },
     browse: @escaping @Sendable (String) async -> Failure?
   ) {
     self.isDeterministic = isDeterministic
@@ -40,6 +45,7 @@ public final class Services: Sendable {
     self.clock = clock
     self.patience = patience
     self.browse = browse
+    self.openClip = openClip
     desk = delivery.map { DeliveryDesk($0) }
   }
 
@@ -85,6 +91,9 @@ public final class Services: Sendable {
       case .tryStrokes(let path, let deviation):
         return try tryStrokes(path, deviation: deviation)
       case .browse(let url, let episode): return try await open(url, episode)
+      case .planPowerHour(let request): return .planned(try planPowerHour(request))
+      case .openClip(let clip, let second):
+        return await openClip(clip, second).map(Outcome.failed) ?? .clipOpened
       }
     } catch let failure as Failure {
       return .failed(failure)

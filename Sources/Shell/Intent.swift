@@ -32,6 +32,7 @@ public enum Intent: Sendable {
   /// Runs the commands of a file.
   case source(String)
   case record(RecordingRequest)
+  case powerHour(PowerHourControl)
   case cancelNewest
   /// Leaves the splash; what still loads goes on behind the pages.
   case enter

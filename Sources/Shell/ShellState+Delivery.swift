@@ -57,7 +57,8 @@ extension ShellState {
       storedSettings[RecordStore.setting] = nil
       delivery = DeliveryState(job: delivery.job)
     case .edited, .refreshed, .subscribed, .imported, .exported, .opened: deliverPending()
-    case .delivered, .exists, .written, .triedStrokes, .failed, .cancelled: break
+    case .delivered, .exists, .written, .triedStrokes, .planned, .clipOpened, .failed, .cancelled:
+      break
     }
     guard case .deliver(let isForced) = job.work else { return }
     if isForced, case .delivered(let report) = outcome { note(report) }
@@ -87,7 +88,7 @@ extension ShellState {
       delivery.trouble = .refused(reason: failure.message)
       notify(.warning, failure.text)
     case .edited, .refreshed, .subscribed, .imported, .exported, .exists, .written, .opened,
-      .signedIn, .signedOut, .triedStrokes, .cancelled:
+      .signedIn, .signedOut, .triedStrokes, .planned, .clipOpened, .cancelled:
       break
     }
   }

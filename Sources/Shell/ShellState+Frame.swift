@@ -16,6 +16,7 @@ extension ShellState {
     update.sources = draft.sources
     update.recordings = draft.recordings
     update.typed = draft.typed
+    update.rings = draft.rings
     update.exit = exit
     draft = Draft()
     return update
@@ -57,13 +58,17 @@ extension ShellState {
   }
 
   private var tabBar: TabBarView {
-    let queued = queued ?? 0
-    return TabBarView(
+    TabBarView(
       tabs: tabs.tabs.map { tab in
-        .init(
-          title: tab.title,
-          badge: tab.stack.entries.first?.screen.route == .upNext && queued > 0 ? queued : nil)
+        .init(title: tab.title, badge: badge(of: tab.stack.entries.first?.screen.route))
       }, active: tabs.active)
+  }
+
+  /// What waits in a section.
+  private func badge(of root: Route?) -> Int? {
+    if root == .powerHour { return clipsToCome }
+    guard root == .upNext, let queued, queued > 0 else { return nil }
+    return queued
   }
 
   /// One pane, or two when the width and the presentation allow it.
@@ -73,6 +78,8 @@ extension ShellState {
     switch split.arrangement(depth: entries.count, columns: size.columns) {
     case .single: return .single(front)
     case .split(let list, let detail):
+      // The clock has the room to itself.
+      if detail == nil, entries[list].screen.route == .powerHour { return .single(front) }
       guard detail != nil else { return .split(list: front, detail: Self.placeholder) }
       return .split(list: entries[list].screen.content(in: world).page, detail: front)
     }
@@ -82,7 +89,9 @@ extension ShellState {
 
   /// Loading that goes on behind the pages.
   private var activity: ProgressView? {
-    guard let progress = background.min(by: { $0.key < $1.key })?.value else { return nil }
+    guard let progress = background.min(by: { $0.key < $1.key })?.value else {
+      return powerHourActivity
+    }
     return ProgressView(
       fraction: progress.fraction,
       detail: progress.detail(showingRate: !surroundings.isDeterministic))

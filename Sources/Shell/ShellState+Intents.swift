@@ -28,6 +28,7 @@ extension ShellState {
     case .bind(let key, let line): bind(key, line)
     case .source(let path): draft.sources.append(path)
     case .record(let request): draft.recordings.append(request)
+    case .powerHour(let control): carryOut(control)
     case .cancelNewest: cancelNewest()
     case .enter: enter()
     case .reload: reload()
@@ -46,6 +47,8 @@ extension ShellState {
       tabs.stack.push(screen, id: nextID())
     }
     arrive()
+    // The keys go on where one looks.
+    if isSplit { focus = .detail }
   }
 
   private mutating func replaceTop(with route: Route) {

@@ -20,7 +20,7 @@ extension ShellState {
     case (.watched, .episode(let id)):
       perform(.edit(.watched(try episode(id).id, call.flag)), for: call)
     case (.starred, .episode(let id)):
-      perform(.edit(.starred(try episode(id).id, call.flag)), for: call)
+      perform(.edit(star(try episode(id).id, call.flag)), for: call)
     case (.queued, .episode(let id)):
       perform(.edit(.queued(try episode(id).id, call.flag)), for: call)
     case (.browse, let target):

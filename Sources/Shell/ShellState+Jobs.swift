@@ -51,6 +51,7 @@ extension ShellState {
     } else {
       tell(job, outcome)
     }
+    endPowerHourJob(job, outcome)
     celebrate(outcome.unlocked)
     deliver(after: job, outcome)
   }
@@ -114,7 +115,7 @@ extension Outcome {
     case .failed: true
     case .delivered(let report): report.trouble != nil || report.setAside > 0
     case .edited, .subscribed, .exported, .exists, .written, .opened, .signedIn, .signedOut,
-      .triedStrokes, .cancelled:
+      .triedStrokes, .planned, .clipOpened, .cancelled:
       false
     }
   }

@@ -10,6 +10,7 @@ extension ShellState {
       settings = Settings(stored: storedSettings.merging(overrides) { $1 })
       keyMap.add(stored: storedSettings)
       startDelivery()
+      loadPowerHour()
       guard surroundings.isInteractive else { return try startScript() }
       try tellUnreachable()
       let due = try dueCatalogs()
@@ -99,7 +100,7 @@ extension ShellState {
       leave(loading)
       fail(failure)
     case .edited, .subscribed, .imported, .exported, .exists, .written, .opened, .delivered,
-      .signedIn, .signedOut, .triedStrokes, .cancelled:
+      .signedIn, .signedOut, .triedStrokes, .planned, .clipOpened, .cancelled:
       leave(loading)
     }
   }

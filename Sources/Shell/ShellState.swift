@@ -22,6 +22,7 @@ public struct ShellState: Sendable {
   var screen = FullScreenState()
   var loading: Loading?
   var delivery = DeliveryState()
+  var powerHour = PowerHourState()
   /// Work under way.
   var jobs: [JobID: Job] = [:]
   /// How far refreshes behind the pages are.
@@ -73,6 +74,7 @@ public struct ShellState: Sendable {
     var sources: [String] = []
     var recordings: [RecordingRequest] = []
     var typed: String?
+    var rings = false
     /// The line of tekpubrc that is carried out; nil for other commands.
     /// Whether the run is only beginning: what is said then is no answer to anybody.
     var isStarting = false
@@ -82,6 +84,7 @@ public struct ShellState: Sendable {
   public mutating func reduce(_ event: Event, at moment: Moment) -> Update {
     draft = Draft()
     draft.moment = moment
+    lookAtPowerHour()
     journal.note(event, asking: alerts.view, isLoading: loading != nil)
     switch event {
     case .start: start()
@@ -105,9 +108,11 @@ public struct ShellState: Sendable {
   }
 
   var world: World {
-    World(
+    var world = World(
       library: library, achievements: achievements, settings: settings,
       surroundings: surroundings, size: size, moment: draft.moment, presentation: presentation)
+    world.powerHour = powerHour.hour
+    return world
   }
 
   /// How the pages are shown now; a run that cannot fill its terminal stays plain.
@@ -143,7 +148,7 @@ public struct ShellState: Sendable {
       after: now, shown: screen.shownNotices, isPaused: alerts.current != nil)
     return [
       loading?.deadline(after: now), notice, fadeDeadline(after: now), clockDeadline(now),
-      delivery.due.map { max($0, now) },
+      delivery.due.map { max($0, now) }, powerHourDeadline(after: now),
     ]
     .compactMap(\.self).min()
   }

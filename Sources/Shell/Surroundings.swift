@@ -32,6 +32,9 @@ public struct Surroundings: Sendable {
     Int(date.timeIntervalSince1970) % 86_400
   }
 
+  /// A number nobody could foresee, or with `--seed` the next of its row.
+  public var random: @Sendable () -> UInt64 = { 0 }
+
   public init(
     isInteractive: Bool, pageRows: Int? = nil, isOffline: Bool = false, splash: Bool? = nil,
     canBeFull: Bool = false, startsFull: Bool = false, isDeterministic: Bool = false,

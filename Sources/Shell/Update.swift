@@ -17,6 +17,8 @@ public struct Update: Sendable {
   public var recordings: [RecordingRequest] = []
   /// Text for the line that is edited; nil for none. Scripts have no such line.
   public var typed: String?
+  /// Whether the terminal's bell is to be rung.
+  public var rings = false
   /// Exit status once the shell is to end; nil while it goes on.
   public var exit: Int32?
 

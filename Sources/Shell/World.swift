@@ -1,6 +1,7 @@
 public import struct Canvas.Size
 public import struct Catalog.AchievementDefinition
 public import struct Catalog.LibraryReader
+public import struct Catalog.PowerHour
 
 /// Everything a page or a command may read.
 public struct World: Sendable {
@@ -12,6 +13,8 @@ public struct World: Sendable {
   public var size: Size
   public var moment: Moment
   public var presentation = Presentation.plain
+  /// The power hour under way, running or not.
+  public var powerHour: PowerHour?
 
   public init(
     library: LibraryReader, achievements: [AchievementDefinition], settings: Settings = Settings(),

@@ -71,6 +71,7 @@ extension LibraryReader {
       pendingReports: { window throws(LibraryError) in
         try reads.read { db throws(LibraryError) in try Overview.pendingReports(window, db) }
       },
-      settings: { () throws(LibraryError) in try reads.read(Overview.settings) })
+      settings: { () throws(LibraryError) in try reads.read(Overview.settings) },
+      powerHour: { () throws(LibraryError) in try reads.read(PowerHourRow.stored) })
   }
 }

@@ -32,6 +32,9 @@ extension Store {
     case .resetAchievements: try score.reset()
     case .follow(let id, let isOn): try follow(id, isOn, score)
     case .count(let metric): try count(metric, score)
+    case .keep(let id): try keep(id, score)
+    case .powerHour(let hour): try PowerHourRow.store(hour, now: score.now, connection)
+    case .finishPowerHour: try PowerHourRow.finish(score)
     case .report: false
     }
   }
@@ -124,6 +127,12 @@ extension Store {
     return true
   }
 
+  private func keep(_ id: EpisodeID, _ score: Scorekeeper) throws(LibraryError) -> Bool {
+    let isNewlyStarred = try star(id, true, score)
+    let isNewlyQueued = try queue(id, true, score)
+    return isNewlyStarred || isNewlyQueued
+  }
+
   private func set(_ key: String, _ value: String?) throws(LibraryError) -> Bool {
     if let value {
       try connection.run(
@@ -154,7 +163,8 @@ extension Store {
       try score.add(1, to: metric)
       return true
     case .episodesStarted, .episodesFinished, .minutesWatched, .productionsStarted,
-      .productionsCompleted, .streakDays, .presenters, .subscriptions, .starred, .queued:
+      .productionsCompleted, .streakDays, .presenters, .subscriptions, .starred, .queued,
+      .powerHours:
       return false
     }
   }

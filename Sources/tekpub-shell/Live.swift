@@ -58,7 +58,7 @@ struct Live {
     return [UInt8](data)
   }
 
-  /// Blocks the main thread: only before the loop starts.
+  /// Blocks the main thread: only before the loop starts and after it has ended.
   private static func waitFor(_ work: @escaping @Sendable () async throws -> Void) throws {
     let done = DispatchSemaphore(value: 0)
     let failure = Failed()
@@ -95,20 +95,29 @@ struct Live {
     }
   }
 
-  /// SplitMix64: a few lines that give the same numbers everywhere.
+  /// Random numbers for what is left to chance, or with a seed always the same ones.
+  static func numbers(seed: UInt64?) -> @Sendable () -> UInt64 {
+    guard let seed else { return { UInt64.random(in: .min ... .max) } }
+    let generator = Generator(seed: seed)
+    return { generator.next() }
+  }
+
+  /// One row of random numbers, whoever takes the next.
   private final class Generator: Sendable {
-    private let state: Mutex<UInt64>
+    private let random: Mutex<SeededRandom>
 
-    init(seed: UInt64) { state = Mutex(seed) }
+    init(seed: UInt64) { random = Mutex(SeededRandom(seed: seed)) }
 
-    func next() -> UInt64 {
-      var word = state.withLock { state in
-        state &+= 0x9e37_79b9_7f4a_7c15
-        return state
-      }
-      word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
-      return word ^ (word >> 31)
+    func next() -> UInt64 { random.withLock { $0.next() } }
+  }
+
+  /// Stores what was left to be stored at the end of a run.
+  func store(_ edits: [LibraryEdit]) {
+    guard !edits.isEmpty else { return }
+    let (store, now, definitions) = (store, clock.now.wall, definitions)
+    // Nobody is there any more to be told of a failure.
+    try? Self.waitFor {
+      for edit in edits { _ = try await store.apply(edit, now: now, definitions: definitions) }
     }
   }
 }

@@ -8,11 +8,11 @@ final class LiveClock: Sendable {
     /// What it showed when it was last started, stopped or moved on.
     var shown = Duration.zero
     /// Since when it runs; nil while it stands.
-    var running: ContinuousClock.Instant?
+    var running: SuspendingClock.Instant?
   }
 
   private let fixed: Date?
-  private let began = ContinuousClock.now
+  private let began = SuspendingClock.now
   private let stopwatch: Mutex<Stopwatch>
 
   /// A fixed one begins at nought and stands until it is let go.
@@ -25,13 +25,13 @@ final class LiveClock: Sendable {
 
   var now: Moment {
     let uptime = stopwatch.withLock { watch in
-      watch.shown + (watch.running.map { ContinuousClock.now - $0 } ?? .zero)
+      watch.shown + (watch.running.map { SuspendingClock.now - $0 } ?? .zero)
     }
     return Moment(wall: fixed ?? Date(), uptime: uptime)
   }
 
   /// Real time since the start: for what must not wait forever.
-  var real: Duration { ContinuousClock.now - began }
+  var real: Duration { SuspendingClock.now - began }
 
   /// Whether uptime stands still: then only `skip` moves it.
   var isStopped: Bool {
@@ -40,7 +40,7 @@ final class LiveClock: Sendable {
       let uptime = now.uptime
       stopwatch.withLock { watch in
         guard newValue != (watch.running == nil) else { return }
-        watch = Stopwatch(shown: uptime, running: newValue ? nil : ContinuousClock.now)
+        watch = Stopwatch(shown: uptime, running: newValue ? nil : SuspendingClock.now)
       }
     }
   }

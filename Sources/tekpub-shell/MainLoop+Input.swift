@@ -28,6 +28,8 @@ extension MainLoop {
     case .interrupt: interrupt()
     case .terminate, .hangup: status = 128 + signal.number
     case .suspend:
+      // What runs by itself ran until now.
+      session.handle(.tick)
       console?.suspend()
       // SIGCONT says the same again, but comes only when the process did stop.
       console?.resume()

@@ -127,6 +127,7 @@ import Terminal
 
   /// Prints what an update adds and brings the prompt in line with it.
   func show(_ update: Update) {
+    if update.rings { console?.ring() }
     let output = transcript.output(of: update)
     let lines = printer.print(output, place: player?.place)
     player?.saw(lines)

@@ -167,6 +167,7 @@ import Terminal
     let isStill = ProcessInfo.processInfo.environment["REDUCED_MOTION"].map {
       !["", "0"].contains($0)
     }
+    surroundings.random = Live.numbers(seed: options.seed)
     surroundings.isAnimated = options.isAnimated && isStill != true
     let state = ShellState(
       library: live.store.reader, achievements: live.definitions, surroundings: surroundings,
@@ -220,6 +221,7 @@ import Terminal
       session.handle(.start)
       let status = loop.run()
       for line in loop.end() { errors.write(SafeText.line(line) + "\n") }
+      live.store(session.state.lastEdits(at: clock.now))
       recorder.finish(status)
       return status
     }

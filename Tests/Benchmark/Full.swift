@@ -125,13 +125,26 @@ import TestSupport
     return switches - before
   }
 
-  private var switches: Int {
+  private var switches: Int { status("voluntary_ctxt_switches") }
+
+  /// Resident size of the program in kB.
+  var resident: Int { status("VmRSS") }
+
+  var screen: String { terminal.screenText() }
+
+  /// Waits until a text is on the screen; false when it does not come.
+  func shows(_ text: String, within bound: Duration) -> Bool {
+    terminal.waitUntil(within: bound) { self.terminal.screenText().contains(text) }
+  }
+
+  /// A number of the process's status.
+  private func status(_ name: String) -> Int {
     guard let process = terminal.process,
       let bytes = FileManager.default.contents(atPath: "/proc/\(process)/status")
     else { return 0 }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    let line = lines.first { $0.hasPrefix("voluntary_ctxt_switches") } ?? ""
-    return line.split(separator: "\t").last.flatMap { Int($0) } ?? 0
+    let line = lines.first { $0.hasPrefix(name + ":") } ?? ""
+    return line.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) } ?? 0
   }
 
   func end() {

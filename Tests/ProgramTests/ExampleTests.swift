@@ -15,7 +15,8 @@ import Testing
     "queue": ["open 1"], "unqueue": ["open 1", "queue 1"],
     "star": ["open 1"], "unstar": ["open 1", "star 1"], "browse": ["open 1"],
     "unsubscribe": ["answer Unsubscribe"], "import": ["export feeds.opml"],
-    "reset": ["answer Reset"], "menu": ["answer Cancel"], "unbind": ["bind F5 refresh"],
+    "reset": ["answer Reset"], "menu": ["answer Cancel"],
+    "powerhour": ["open python morsels", "star 1", "answer Start"], "unbind": ["bind F5 refresh"],
   ]
 
   /// The addresses of examples belong to nobody: they are served from here.

@@ -78,7 +78,24 @@ import Testing
     let second = try home.run([
       "--keep-going", "--format", "json", "-c", "refresh", "-c", "catalogs",
     ])
-    return try (first.lines + second.lines).map { try JSON.decode(Shape.self, $0) }
+    return try (first.lines + second.lines + powerHours(home)).map {
+      try JSON.decode(Shape.self, $0)
+    }
+  }
+
+  /// A power hour of sounds and one of episodes.
+  private func powerHours(_ home: Home) throws -> [String] {
+    // Ten seconds at ten bytes a second.
+    let head = "RIFF\0\0\0\0WAVEfmt \u{10}\0\0\0\u{1}\0\u{1}\0\u{a}\0\0\0\u{a}\0\0\0\u{1}\0\u{8}\0"
+    try home.folder.write(
+      head + "data\u{64}\0\0\0" + String(repeating: "x", count: 100), to: "sounds/one.wav")
+    let file = try home.folder.write(
+      catalog.replacing(#""unavailable": "Gone.","#, with: ""), to: "more.json")
+    return try home.run([
+      "--format", "json", "-c", "subscribe \(file)", "-c", "answer Start", "-c",
+      "powerhour start --clip 5 --from sounds", "-c", "powerhour stop", "-c", "answer Start", "-c",
+      "powerhour start --from all",
+    ]).lines
   }
 
   @Test func everyFieldIsDocumentedAndEveryDocumentedOneOccurs() throws {

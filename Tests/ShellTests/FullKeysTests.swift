@@ -118,7 +118,7 @@ import Testing
     await pilot.start()
     await pilot.send(.key(Key(.character("6"), .alt)))
     #expect(pilot.screen.contains("accessible"))
-    await pilot.press(.pageDown, .pageDown)
+    await pilot.press(.end)
     #expect(!pilot.screen.contains("accessible"))
     #expect(pilot.screen.contains("theme"))
     await pilot.press(.home)

@@ -120,9 +120,8 @@ private struct StrangeScreen: Screen {
       pilot.clock.advance(by: .seconds(7))
       await pilot.send(.tick)
       pilot.render()
-      if pilot.frame?.notices.first?.text == "997 more; notices lists them all." { break }
     }
-    #expect(pilot.frame?.notices.map(\.text) == ["997 more; notices lists them all."])
+    #expect(pilot.frame?.notices.last?.text == "992 more; notices lists them all.")
     await pilot.type("notices")
     #expect(pilot.page?.table?.total == 1000)
   }

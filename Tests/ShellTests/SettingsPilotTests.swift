@@ -45,7 +45,7 @@ import Testing
     #expect(pilot.lines[0] == "! tekpubrc:1: listing.rows takes a number from 5 to 500, not no.")
   }
 
-  @Test(arguments: [("tab downloads", "Downloads"), ("tab power", "Power Hour")])
+  @Test(arguments: [("tab downloads", "Downloads")])
   func whatIsNotBuiltYetSaysWhatWillBeThere(line: String, title: String) async throws {
     let pilot = try await Pilot()
     await pilot.start()

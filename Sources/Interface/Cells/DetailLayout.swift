@@ -18,11 +18,15 @@ struct TextLine: Equatable {
   }
 
   var spans: [Span] = []
+  /// Whether it is a label: changed every second, drawn where it changed.
+  var isLabel = false
 }
 
 /// Blocks as wrapped lines; listings are left out.
 struct DetailLayout {
   let columns: Int
+  /// How many rows there are for all of it; a clock is only large where it fits.
+  var rows = Int.max
   let chrome: Chrome
 
   /// Longer lines are hard to read.
@@ -58,6 +62,7 @@ struct DetailLayout {
     case .text(let text): SafeText.lines(text).flatMap { lines(ofText: $0, columns: textColumns) }
     case .facts(let facts): lines(of: facts)
     case .progress(let progress): [line(of: progress)]
+    case .clock(let clock): lines(of: clock)
     case .table, .pad: []
     }
   }
@@ -70,6 +75,18 @@ struct DetailLayout {
       .init(bar, .progress), .init(" \(percent)  "),
       .init(Fitting.truncated(SafeText.line(progress.detail), to: rest), .dim),
     ])
+  }
+
+  private func lines(of clock: ClockView) -> [TextLine] {
+    let caption = TextLine(spans: [
+      .init(Fitting.truncated(SafeText.line(clock.caption), to: columns), .dim)
+    ])
+    let large = LargeDigits.lines(of: clock.text)
+    guard rows >= LargeDigits.rows * 3, let width = large.first?.count, width <= columns else {
+      let text = SafeText.line("\(clock.text) \(clock.caption)")
+      return [TextLine(spans: [.init(Fitting.truncated(text, to: columns), .tint)], isLabel: true)]
+    }
+    return large.map { TextLine(spans: [.init($0, .tint)], isLabel: true) } + [caption]
   }
 
   private func lines(of facts: [Fact]) -> [TextLine] {

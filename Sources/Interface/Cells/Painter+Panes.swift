@@ -123,7 +123,7 @@ extension Painter {
       area = Rectangle(
         column: area.column, row: area.row + gap, columns: area.columns, rows: area.rows - gap)
     }
-    let lines = DetailLayout(columns: area.columns - 4, chrome: chrome).lines(
+    let lines = DetailLayout(columns: area.columns - 4, rows: area.rows, chrome: chrome).lines(
       of: view.page.blocks)
     let first = max(0, min(view.scroll, lines.count - area.rows))
     let viewport = Viewport(first: first, height: area.rows, total: lines.count)
@@ -143,6 +143,13 @@ extension Painter {
 
   /// A line of running text with its links.
   mutating func draw(_ line: TextLine, in area: Rectangle) {
+    if line.isLabel, let span = line.spans.first {
+      let place = Rectangle(
+        column: area.column + 2, row: area.row, columns: area.columns - 2, rows: 1)
+      var label = Label(span.text, area: place, style: theme[span.role], alignment: .leading)
+      label.draw(on: &canvas)
+      return
+    }
     var column = area.column + 2
     for span in line.spans {
       let start = column

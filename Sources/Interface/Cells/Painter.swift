@@ -36,6 +36,11 @@ struct Painter {
     if let help = frame.screen.help { self.help(help, layout) }
     if let alert = frame.alert { self.alert(alert, layout) }
     notices(frame.notices, layout)
+    if frame.screen.isFlashing {
+      canvas.restyle(canvas.bounds) { style in
+        style.attributes.contains(.reverse) ? style.removing(.reverse) : style.adding(.reverse)
+      }
+    }
     let title = SafeText.line(frame.panes.front.title)
     result.title = title.isEmpty ? "tekpub-shell" : title + " - tekpub-shell"
   }

@@ -59,6 +59,7 @@ struct Resolver {
     for entry in call.state.tabs.stack.entries.reversed() {
       if let subject = entry.screen.subject, shapes.contains(subject.shape) { return subject }
     }
+    if let clip = call.state.clipTarget, shapes.contains(clip.shape) { return clip }
     throw call.misuse("Which one? Nothing is selected.")
   }
 

@@ -45,14 +45,5 @@ extension CommandTable {
       "inspect", .library, [Parameter("LOCATION", .text)],
       "Says what a feed holds, without following it.",
       example: "inspect feed.xml", unavailable: "subscribe says what a feed holds."),
-    Command(
-      "powerhour", .powerHour,
-      [
-        Parameter(
-          "start/pause/resume/skip/restart/stop",
-          .choice(["start", "pause", "resume", "skip", "restart", "stop"]))
-      ],
-      "Runs one minute from each of 60 episodes.", example: "powerhour start",
-      unavailable: "the power hour comes later."),
   ]
 }

@@ -25,7 +25,10 @@ extension CommandTable {
     Command(
       name, .watch, [.optional("N/title", .row([.episode]))], summary, example: "\(name) 1",
       action: { call throws(Failure) in
-        try call.call(action, call.target([.episode]), [.flag(flag)])
+        if action == .starred, flag, call.words.isEmpty, call.state.isFileClipInFront {
+          return [.powerHour(.keep)]
+        }
+        return try call.call(action, call.target([.episode]), [.flag(flag)])
       })
   }
 }

@@ -1,7 +1,8 @@
 /// Every command there is, in the order they are listed.
 public enum CommandTable {
   public static let all: [Command] =
-    move + find + watch + library + achievements + shell + recording + keys + unbuilt + gesture
+    move + find + watch + library + achievements + powerHour + gesture + shell + recording + keys
+    + unbuilt
 
   /// The command of a name or of a unique beginning of one.
   static func command(_ word: String) throws(Failure) -> Command {

@@ -8,6 +8,8 @@ struct Overlay: Sendable {
   static let time = Duration.seconds(6)
   /// How many are handed to the renderer at once; the others wait.
   static let most = 3
+  /// How many wait their turn; what comes then is only counted.
+  static let waiting = 6
 
   private struct Entry: Sendable {
     var notice: Notice
@@ -37,7 +39,8 @@ struct Overlay: Sendable {
       // Who asked does not wait for the others.
       let place = entries.firstIndex { $0.saidAt == nil } ?? entries.count
       entries.insert(entry, at: place)
-    } else if let last = entries.last, entries.count > Self.most, last.saidAt == nil {
+    } else if let last = entries.last, entries.count >= Self.most + Self.waiting, last.saidAt == nil
+    {
       // A flood is counted (R25); none is missing from `notices`.
       count = max(1, count) + 1
       entries[entries.count - 1].notice.text = "\(count) more; notices lists them all."

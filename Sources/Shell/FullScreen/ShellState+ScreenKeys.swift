@@ -43,7 +43,7 @@ extension ShellState {
       if isSplit { focus = focus == .list ? .detail : .list }
     case .next: run(line: "next", from: .user)
     case .previous: run(line: "previous", from: .user)
-    case .play: run(line: "play", from: .user)
+    case .play: run(line: lineOfPlayKey, from: .user)
     case .find: beginSeek()
     case .menu: openMenu()
     case .help: screen.help = 0
@@ -191,10 +191,7 @@ extension ShellState {
     guard let target = tabs.stack.entries[depth].screen.list?.selected,
       let call = try? Invocation(.open, target)
     else { return openMenu() }
-    let wasSplit = isSplit
     run(call)
-    // The keys go on where one looks: into the detail that has just appeared.
-    if !wasSplit, isSplit { focus = .detail }
   }
 
   // MARK: The tab bar

@@ -6,7 +6,7 @@ extension ShellState {
   /// What only a full screen shows of this moment.
   var screenView: ScreenView {
     guard presentation == .full else { return ScreenView() }
-    return ScreenView(
+    var view = ScreenView(
       focus: isSplit ? focus : .list, isInTabs: screen.isInTabs,
       scroll: Scroll(
         list: scroll(at: depth(of: .list)), detail: scroll(at: depth(of: .detail))),
@@ -16,6 +16,8 @@ extension ShellState {
         HelpView(title: "Help", entries: ScreenKeys.help(keyMap: keyMap), scroll: $0)
       }, clock: clockText, fade: fadeFraction,
       trail: screen.drawing?.trail.cells ?? [])
+    view.isFlashing = powerHour.flashEnd != nil
+    return view
   }
 
   /// Rows of the listing that is sought in.
@@ -57,6 +59,7 @@ extension ShellState {
     case .move(-1) where list?.selected == nil: Hint("Up/Down", "scroll")
     case .open: list?.selected == nil ? nil : row.hint
     case .otherPane: isSplit ? row.hint : nil
+    case .play: hintOfPlayKey
     case .back: tabs.stack.isAtRoot ? nil : row.hint
     case .find: list?.isFilterable == true ? row.hint : nil
     case .next: list == nil && isEntry ? row.hint : nil

@@ -15,6 +15,7 @@ public enum ListingRecord: Sendable {
   case commands(Listing<CommandRecord>)
   case keys(Listing<KeyRecord>)
   case gestures(Listing<GestureRecord>)
+  case powerHour(Listing<PowerHourRecord>)
 
   /// One line of JSON, keys sorted; unknown values are absent.
   public var json: String {
@@ -30,6 +31,7 @@ public enum ListingRecord: Sendable {
     case .commands(let listing): envelope("commands", listing) { $0 }
     case .keys(let listing): envelope("keys", listing) { $0 }
     case .gestures(let listing): envelope("gestures", listing) { $0 }
+    case .powerHour(let listing): envelope("powerhour", listing) { $0 }
     }
   }
 

@@ -8,7 +8,7 @@ enum ScreenFactory {
     case .upNext: EpisodeListScreen.upNext()
     case .downloads: UnbuiltScreen.downloads
     case .achievements: AchievementsScreen()
-    case .powerHour: UnbuiltScreen.powerHour
+    case .powerHour: PowerHourScreen()
     case .settings: SettingsScreen()
     case .search(let words): EpisodeListScreen.search(words)
     case .catalogs: CatalogsScreen()

@@ -9,9 +9,6 @@ struct UnbuiltScreen: Screen {
   static let downloads = UnbuiltScreen(
     route: .downloads, title: "Downloads",
     promise: "Episodes kept on disk will be listed here with their progress.")
-  static let powerHour = UnbuiltScreen(
-    route: .powerHour, title: "Power Hour",
-    promise: "One minute from each of 60 episodes will run here, with a clock and the next title.")
 
   func content(in world: World) -> ScreenContent {
     let version = world.surroundings.version

@@ -16,7 +16,9 @@ public struct Setting: Sendable {
 
 /// All settings, in the order they are listed.
 public enum SettingsTable {
-  public static let all: [Setting] = [
+  public static let all: [Setting] = (general + powerHour).sorted { $0.key < $1.key }
+
+  private static let general: [Setting] = [
     Setting(
       key: "accessible", kind: "on or off",
       summary: "Plain lines that are never redrawn, from the next start on.",

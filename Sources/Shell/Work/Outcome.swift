@@ -1,6 +1,7 @@
 public import struct Catalog.AchievementID
 public import struct Catalog.CatalogID
 public import struct Catalog.EditOutcome
+public import struct Catalog.PowerHourPlan
 public import struct Catalog.SaveOutcome
 public import struct Interface.GestureReport
 
@@ -20,6 +21,10 @@ public enum Outcome: Equatable, Sendable {
   case signedIn(address: String)
   case signedOut(wasSignedIn: Bool)
   case triedStrokes([GestureReport])
+  /// Clips for a power hour were looked for.
+  case planned(PowerHourPlan)
+  /// The player has taken a clip, or there is none.
+  case clipOpened
   case failed(Failure)
   case cancelled
 
@@ -32,7 +37,8 @@ public enum Outcome: Equatable, Sendable {
     case .imported(let report): report.unlocked
     case .opened(_, let unlocked): unlocked
     case .exported(_, _, _, let unlocked): unlocked
-    case .exists, .written, .delivered, .signedIn, .signedOut, .triedStrokes, .failed,
+    case .exists, .written, .delivered, .signedIn, .signedOut, .triedStrokes, .planned, .clipOpened,
+      .failed,
       .cancelled:
       []
     }

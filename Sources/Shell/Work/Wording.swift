@@ -30,6 +30,7 @@ struct Wording {
       .success(words(forSignInAt: address))
     case .signedOut(let was):
       .success(was ? "Signed out. Reports are kept here." : "Nobody is signed in.")
+    case .planned, .clipOpened: .success(nil)
     case .failed(let failure): .failure(failure)
     case .cancelled: .success("Cancelled.")
     }
@@ -61,7 +62,12 @@ struct Wording {
     case .setting(let key, _) where key.hasPrefix(KeyMap.settingPrefix): return .success(nil)
     case .setting(let key, let value):
       return .success(value.map { "\(key) is \($0)." } ?? "\(key) is back to its default.")
-    case .started, .count: return .success(nil)
+    case .keep(let id):
+      return .success(
+        changed
+          ? "Starred, and in Up Next: \(title(id))"
+          : "Starred and in Up Next already: \(title(id))")
+    case .started, .count, .powerHour, .finishPowerHour: return .success(nil)
     }
   }
 

@@ -1,6 +1,8 @@
 public import struct Catalog.CatalogID
 public import struct Catalog.EpisodeID
 public import enum Catalog.LibraryEdit
+public import struct Catalog.PowerHourClip
+public import struct Catalog.PowerHourRequest
 public import struct Interface.Invocation
 
 /// Something slow, as a value: performed by services, answered by events.
@@ -29,6 +31,10 @@ public enum Work: Hashable, Sendable {
   case tryStrokes(String, deviation: Double)
   /// Opens an http(s) address in the user's browser.
   case browse(String, EpisodeID?)
+  /// Looks for the clips of a power hour.
+  case planPowerHour(PowerHourRequest)
+  /// Plays a clip of a power hour from this second of it on; nil falls silent.
+  case openClip(PowerHourClip?, at: Int)
 }
 
 /// Identifies a piece of work in one run.
@@ -57,13 +63,21 @@ public struct Job: Hashable, Sendable, Identifiable {
   }
 
   /// Whether nobody asked for it and nobody misses it when the program ends.
-  var isErrand: Bool { work == .deliver(isForced: false) }
+  var isErrand: Bool {
+    switch work {
+    case .deliver(isForced: false), .openClip, .edit(.powerHour), .edit(.finishPowerHour): true
+    case .edit, .refresh, .subscribe, .follow, .importOutlines, .exportOutlines, .writeScript,
+      .deliver, .signIn, .signOut, .browse, .tryStrokes, .planPowerHour:
+      false
+    }
+  }
 
   /// Whether it takes so little time that the prompt waits for it.
   public var isQuick: Bool {
-    switch work {
-    case .edit, .exportOutlines, .writeScript, .signIn, .signOut, .tryStrokes: true
-    case .refresh, .subscribe, .follow, .importOutlines, .browse, .deliver: false
+    if isErrand { return false }
+    return switch work {
+    case .edit, .exportOutlines, .writeScript, .signIn, .signOut, .tryStrokes, .planPowerHour: true
+    case .refresh, .subscribe, .follow, .importOutlines, .browse, .deliver, .openClip: false
     }
   }
 }
@@ -75,7 +89,7 @@ extension Work {
     case .exportOutlines(let path, _): .exportOutlines(path, overwriting: true)
     case .writeScript(let text, let path, _): .writeScript(text, path: path, overwriting: true)
     case .edit, .refresh, .subscribe, .follow, .importOutlines, .browse, .deliver, .signIn,
-      .signOut, .tryStrokes:
+      .signOut, .tryStrokes, .planPowerHour, .openClip:
       nil
     }
   }

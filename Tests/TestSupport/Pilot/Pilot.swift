@@ -21,6 +21,8 @@ import Synchronization
   public private(set) var failures: [Failure] = []
   /// Addresses that were opened in the browser.
   public var opened: [String] { browsed.addresses.withLock { $0 } }
+  /// What the player was told, oldest first: the title and the second, or silence.
+  public var played: [String] { browsed.clips.withLock { $0 } }
 
   /// The mouse.
   public var tracker = PointerTracker()
@@ -30,7 +32,10 @@ import Synchronization
   private var transcript: Transcript
   private var wakes: AsyncStream<Void>.Iterator
 
-  private final class Browsed: Sendable { let addresses = Mutex<[String]>([]) }
+  private final class Browsed: Sendable {
+    let addresses = Mutex<[String]>([])
+    let clips = Mutex<[String]>([])
+  }
 
   /// - Parameters:
   ///   - catalogs: stored as shipped catalogs that were fetched just now.
@@ -40,7 +45,8 @@ import Synchronization
     interactive: Bool = true, pageRows: Int? = 20, splash: Bool? = nil, offline: Bool = false,
     split: Bool = false, size: Size = Size(columns: 80, rows: 24),
     format: Transcript.Format = .text, folder: TemporaryFolder? = nil,
-    roots: [(title: String, screen: any Screen)] = ShellState.roots
+    roots: [(title: String, screen: any Screen)] = ShellState.roots,
+    achievements: [AchievementDefinition] = Sample.achievements, seed: UInt64 = 0
   ) async throws {
     let folder = try folder ?? TemporaryFolder()
     let clock = TestClock()
@@ -64,17 +70,23 @@ import Synchronization
       store: store, http: HTTPClient(userAgent: "pilot"),
       locations: CatalogLocation(
         data: folder.path, workingDirectory: folder.path, home: folder.path),
-      definitions: Sample.achievements, queue: queue, clock: { clock.now },
+      definitions: achievements, queue: queue, clock: { clock.now },
       delivery: DeliverySetup(library: folder.path + "/library.sqlite", random: { 1 }),
+      openClip: { clip, second in
+        let text = clip.map { "\($0.title) at \(second)" } ?? "silence"
+        browsed.clips.withLock { $0.append(text) }
+        return nil
+      },
       browse: { url in
         browsed.addresses.withLock { $0.append(url) }
         return nil
       })
+    var surroundings = Surroundings(
+      isInteractive: interactive, pageRows: pageRows, isOffline: offline, splash: splash,
+      canBeFull: split, startsFull: split, isDeterministic: true, version: "test")
+    surroundings.random = { seed }
     let state = ShellState(
-      library: store.reader, achievements: Sample.achievements,
-      surroundings: Surroundings(
-        isInteractive: interactive, pageRows: pageRows, isOffline: offline, splash: splash,
-        canBeFull: split, startsFull: split, isDeterministic: true, version: "test"), size: size,
+      library: store.reader, achievements: achievements, surroundings: surroundings, size: size,
       roots: roots)
     session = Session(
       state: state, queue: queue, clock: { clock.now }, services: services.door)
@@ -146,6 +158,26 @@ import Synchronization
     var iterator = wakes
     _ = await iterator.next(isolation: #isolation)
     wakes = iterator
+  }
+
+  /// Lets time pass; every tick comes when it is wanted. What was printed meanwhile.
+  @discardableResult
+  public func pass(_ span: Duration) async -> [String] {
+    let before = lines.count
+    let end = clock.now.uptime + span
+    while let due = session.deadline, due <= end {
+      clock.advance(by: max(.zero, due - clock.now.uptime))
+      await send(.tick)
+    }
+    clock.advance(by: end - clock.now.uptime)
+    return Array(lines[before...])
+  }
+
+  /// The program ends, as it does in order: what was left to be stored is stored.
+  public func end() async throws {
+    for edit in session.state.lastEdits(at: clock.now) {
+      _ = try await store.apply(edit, now: clock.now.wall, definitions: [])
+    }
   }
 
   // MARK: Looking

@@ -13,6 +13,9 @@ public final class TestClock: Sendable {
 
   public var now: Moment { state.withLock { $0 } }
 
+  /// The machine sleeps: only the calendar goes on.
+  public func suspend(for seconds: Double) { state.withLock { $0.wall.addTimeInterval(seconds) } }
+
   public func advance(by duration: Duration) {
     state.withLock {
       $0.uptime += duration

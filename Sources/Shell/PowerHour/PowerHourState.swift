@@ -1,0 +1,49 @@
+import Catalog
+import FoundationEssentials
+
+/// What the shell knows of the power hour.
+struct PowerHourState: Sendable {
+  /// The one under way, running or not.
+  var hour: PowerHour?
+  /// When it was last looked at.
+  var lastLook = Moment(wall: .distantPast, uptime: .zero)
+  /// Changes of it that are not stored yet, in order; they are stored one after the other.
+  var unsaved: [LibraryEdit] = []
+  /// The job that stores one.
+  var saving: JobID?
+  /// What the player is to be told next; only the last word counts.
+  var unplayed: Work?
+  /// The job that tells it something.
+  var playing: JobID?
+  /// Until when the screen flashes, in uptime.
+  var flashEnd: Duration?
+
+  /// What is later than this after it was due, or what the calendar went ahead by more than the
+  /// stopwatch, was a sleep.
+  static let patience = Duration.seconds(10)
+
+  /// A time in which nothing ran.
+  struct Gap: Equatable {
+    var length: Duration
+    /// Until when it is certain that the hour ran, on the stopwatch.
+    var end: Duration
+  }
+
+  /// What was missed between the last look and now; nil when everything went on.
+  func gap(until now: Moment, everySecond: Bool) -> Gap? {
+    guard let hour, hour.isRunning else { return nil }
+    let last = lastLook.uptime
+    let ahead =
+      .seconds(now.wall.timeIntervalSince(lastLook.wall)) - (now.uptime - lastLook.uptime)
+    // The stopwatch stood still while the machine slept.
+    if ahead > Self.patience { return Gap(length: ahead, end: now.uptime) }
+    guard let due = hour.nextChange(after: last, everySecond: everySecond) else { return nil }
+    let late = now.uptime - due
+    return late > Self.patience ? Gap(length: late, end: last) : nil
+  }
+
+  mutating func keep(_ edit: LibraryEdit) {
+    if case .powerHour? = unsaved.last, case .powerHour = edit { unsaved.removeLast() }
+    unsaved.append(edit)
+  }
+}

@@ -1,0 +1,238 @@
+public import Catalog
+import FoundationEssentials
+import Interface
+
+extension ShellState {
+  /// The power hour stored by an earlier run, standing still.
+  mutating func loadPowerHour() {
+    powerHour.lastLook = draft.moment
+    guard let stored = try? library.powerHour() else { return }
+    let away = draft.moment.wall.timeIntervalSince(stored.saved)
+    let hour = stored.hour.restored(away: .seconds(min(max(away, 0), 1e9)))
+    powerHour.hour = hour
+    guard surroundings.isInteractive else { return }
+    let words = PowerHourWords(hour, at: draft.moment.uptime)
+    notify(.information, "A power hour waits at \(words.place). powerhour resume goes on.")
+  }
+
+  // MARK: Commands
+
+  mutating func carryOut(_ control: PowerHourControl) {
+    let now = draft.moment.uptime
+    switch control {
+    case .plan(let request): plan(request)
+    case .replan(let request): perform(.planPowerHour(request), for: nil)
+    case .begin(let plan): begin(plan)
+    case .pause:
+      change("The power hour is paused already.", when: \.isRunning) { $0.pause(at: now) }
+    case .resume:
+      change("The power hour is running already.", when: { !$0.isRunning }) { $0.resume(at: now) }
+    case .skip: change { $0.skip(at: now) }
+    case .restart: change { $0.restart(at: now) }
+    case .stop: stop()
+    case .keep: keepClip()
+    }
+  }
+
+  private mutating func plan(_ request: PowerHourRequest) {
+    guard let hour = powerHour.hour else { return carryOut(.replan(request)) }
+    let place = PowerHourWords(hour, at: draft.moment.uptime).place
+    carryOut(
+      .ask(
+        Alert(
+          "Start another power hour?", "One is under way, at \(place); it would be given up.",
+          buttons: [
+            .init("Cancel"),
+            .init("Start", isDestructive: true) { [.powerHour(.replan(request))] },
+          ])))
+  }
+
+  /// What was found starts, or the user decides.
+  private mutating func propose(_ plan: PowerHourPlan) {
+    let words = PowerHourPlanWords(plan, library: library)
+    guard !plan.clips.isEmpty else { return fail(words.nothing) }
+    guard plan.clips.count < plan.request.count else { return begin(plan) }
+    carryOut(
+      .ask(
+        Alert(
+          words.shortage, words.explanation,
+          buttons: [.init("Start") { [.powerHour(.begin(plan))] }, .init("Cancel")])))
+  }
+
+  private mutating func begin(_ plan: PowerHourPlan) {
+    let length = Duration.seconds(plan.request.clipSeconds)
+    guard var hour = PowerHour(clips: plan.clips, clipLength: length) else { return }
+    hour.resume(at: draft.moment.uptime)
+    powerHour.hour = hour
+    say(.message(PowerHourPlanWords(plan, library: library).beginning))
+    keepHour()
+    if let tab = powerHourTab { carryOut(.tab(tab)) }
+  }
+
+  /// Does something to the power hour, and says where it is then.
+  private mutating func change(
+    _ objection: String = "", when isPossible: (PowerHour) -> Bool = { _ in true },
+    _ change: (inout PowerHour) -> Void
+  ) {
+    guard var hour = powerHour.hour else { return fail(Self.noPowerHour) }
+    guard isPossible(hour) else { return fail(Failure(objection)) }
+    change(&hour)
+    powerHour.hour = hour
+    content = nil
+    let now = draft.moment.uptime
+    if hour.isOver(at: now) { return finishHour() }
+    keepHour()
+    say(.message(PowerHourWords(hour, at: now).state))
+  }
+
+  private mutating func stop() {
+    guard let hour = powerHour.hour else { return fail(Self.noPowerHour) }
+    say(.message("Stopped at \(PowerHourWords(hour, at: draft.moment.uptime).place)."))
+    end(with: .powerHour(nil))
+  }
+
+  private mutating func keepClip() {
+    guard let hour = powerHour.hour else { return fail(Self.noPowerHour) }
+    let now = draft.moment.uptime
+    if let episode = hour.clip(at: now).episode {
+      return perform(.edit(.keep(episode)), for: nil)
+    }
+    let title = hour.clip(at: now).title
+    guard powerHour.hour?.keepClip(at: now) == true else {
+      return say(.message("Kept already: \(title)"))
+    }
+    content = nil
+    store()
+    say(.message("Kept: \(title). A file has no place in Up Next; the end names it again."))
+  }
+
+  private static let noPowerHour = Failure(
+    "No power hour is under way.", remedy: "powerhour start begins one.")
+
+  // MARK: Time
+
+  /// Sees what the time since the last look has changed. A sleep pauses it where it was.
+  mutating func lookAtPowerHour() {
+    let last = powerHour.lastLook.uptime
+    let gap = powerHour.gap(until: draft.moment, everySecond: presentation == .full)
+    defer { powerHour.lastLook = draft.moment }
+    if let end = powerHour.flashEnd, end <= draft.moment.uptime { powerHour.flashEnd = nil }
+    guard let hour = powerHour.hour, hour.isRunning else { return }
+    let now = draft.moment.uptime
+    if let gap { return pause(for: gap) }
+    if hour.isOver(at: now) { return finishHour() }
+    if hour.index(at: now) != hour.index(at: last) {
+      keepHour()
+      signal()
+      tell(PowerHourWords(hour, at: now).arrival)
+    } else if hour.warns(after: last, until: now), presentation == .plain {
+      notify(.information, PowerHourWords(hour, at: now).warning)
+    }
+    if isPowerHourInFront { content = nil }
+  }
+
+  private mutating func pause(for gap: PowerHourState.Gap) {
+    powerHour.hour?.pause(at: gap.end)
+    content = nil
+    keepHour()
+    let length = DurationText.words(Int(gap.length.roundedUp))
+    notify(
+      .warning,
+      "The power hour is paused: nothing ran here for \(length). powerhour resume goes on.")
+  }
+
+  func powerHourDeadline(after now: Duration) -> Duration? {
+    let last = powerHour.lastLook
+    let change = powerHour.hour?.nextChange(
+      after: last.uptime, everySecond: presentation == .full)
+    let due = change.map { max(now, last.uptime + ($0 - last.uptime)) }
+    return [due, powerHour.flashEnd].compactMap(\.self).min()
+  }
+
+  private mutating func finishHour() {
+    guard let hour = powerHour.hour else { return }
+    let files = hour.clips.filter(\.isKept).map(\.title)
+    let kept = files.isEmpty ? "" : " Kept: \(files.joined(separator: ", "))."
+    let isWhole = hour.skipped * 2 <= hour.total
+    signal()
+    notify(.information, "The power hour is over: \(counted(hour.clips.count, "clip")).\(kept)")
+    end(with: isWhole ? .finishPowerHour : .powerHour(nil))
+  }
+
+  private mutating func end(with edit: LibraryEdit) {
+    powerHour.hour = nil
+    content = nil
+    powerHour.keep(edit)
+    storeNext()
+    play(nil, at: 0)
+  }
+
+  /// A bell for ear or eye, as it is set.
+  private mutating func signal() {
+    switch settings.powerHourSignal {
+    case .bell: draft.rings = true
+    case .flash where surroundings.isAnimated && presentation == .full:
+      powerHour.flashEnd = draft.moment.uptime + .milliseconds(150)
+    case .flash, .off: break
+    }
+  }
+
+  /// On a full screen it is seen, for a while or on its page, and need not be listed for good.
+  private mutating func tell(_ text: String) {
+    guard presentation == .full else { return notify(.information, text) }
+    if !isPowerHourInFront { say(.message(text)) }
+  }
+
+  // MARK: Keeping it
+
+  /// Stores how it is, and tells the player.
+  private mutating func keepHour() {
+    guard let hour = powerHour.hour else { return }
+    store()
+    let now = draft.moment.uptime
+    let clip = hour.isRunning ? hour.clip(at: now) : nil
+    let passed = (hour.clipLength - hour.leftInClip(at: now)).components.seconds
+    play(clip, at: (clip?.start ?? 0) + Int(passed))
+  }
+
+  private mutating func store() {
+    powerHour.keep(.powerHour(powerHour.hour?.snapshot(at: draft.moment.uptime)))
+    storeNext()
+  }
+
+  /// One change at a time, so that they are stored in their order.
+  private mutating func storeNext() {
+    guard powerHour.saving == nil, !powerHour.unsaved.isEmpty else { return }
+    powerHour.saving = handOut(.edit(powerHour.unsaved.removeFirst()), for: nil)
+  }
+
+  mutating func endPowerHourJob(_ job: Job, _ outcome: Outcome) {
+    if case .planned(let plan) = outcome { propose(plan) }
+    if powerHour.saving == job.id {
+      powerHour.saving = nil
+      storeNext()
+    }
+    if powerHour.playing == job.id {
+      powerHour.playing = nil
+      playNext()
+    }
+  }
+
+  private mutating func play(_ clip: PowerHourClip?, at second: Int) {
+    powerHour.unplayed = .openClip(clip, at: second)
+    playNext()
+  }
+
+  private mutating func playNext() {
+    guard powerHour.playing == nil, let work = powerHour.unplayed else { return }
+    powerHour.unplayed = nil
+    powerHour.playing = handOut(work, for: nil)
+  }
+
+  /// What is still to be stored when the program ends: nothing of a running hour is lost.
+  public func lastEdits(at moment: Moment) -> [LibraryEdit] {
+    guard var hour = powerHour.hour, hour.isRunning else { return powerHour.unsaved }
+    hour.pause(at: moment.uptime)
+    return powerHour.unsaved + [.powerHour(hour)]
+  }
+}

@@ -1,0 +1,49 @@
+import Catalog
+import Interface
+
+/// The power hour: its clock, what runs and what comes next; without one, how to begin.
+struct PowerHourScreen: Screen {
+  var route: Route { .powerHour }
+
+  func content(in world: World) -> ScreenContent {
+    guard let hour = world.powerHour else { return Self.invitation(world.settings) }
+    let now = world.moment.uptime
+    let words = PowerHourWords(hour, at: now)
+    let blocks: [Block] = [
+      .clock(
+        ClockView(
+          text: words.clock, caption: hour.isRunning ? "left of this clip" : "left, paused")),
+      .progress(ProgressView(fraction: words.fraction, detail: words.left)),
+      .facts(Self.facts(of: hour, at: now)),
+      .text(
+        "star keeps it to be finished: it enters Up Next. powerhour "
+          + (hour.isRunning ? "pause" : "resume") + ", skip, restart or stop."),
+    ]
+    return ScreenContent(
+      page: Page(breadcrumb: ["Power Hour"], blocks: blocks),
+      record: .powerHour(PowerHourRecord.listing(of: hour, at: now)))
+  }
+
+  private static func facts(of hour: PowerHour, at now: Duration) -> [Fact] {
+    let clip = hour.clip(at: now)
+    var facts = [
+      Fact("Clip", "\(hour.index(at: now) + 1) of \(hour.clips.count)"),
+      Fact("Now", PowerHourWords.name(clip)),
+      Fact("", PowerHourWords.stretch(clip)),
+      Fact("Next", hour.next(at: now).map { PowerHourWords.name($0) } ?? "the end"),
+    ]
+    if clip.isKept { facts.insert(Fact("Kept", "to be finished"), at: 3) }
+    return facts
+  }
+
+  private static func invitation(_ settings: Settings) -> ScreenContent {
+    let count = settings.powerHourCount
+    let text =
+      "One minute from each of many episodes: sample them, and star what you want to finish.\n"
+      + "powerhour start begins with \(counted(count, "clip")) of \(settings.powerHourClip) s; "
+      + "--from takes queue, production, starred, all or a folder of audio files."
+    return ScreenContent(
+      page: Page(breadcrumb: ["Power Hour"], blocks: [.text(text)]),
+      record: .powerHour(Listing(rows: [], offset: 0, total: 0)))
+  }
+}

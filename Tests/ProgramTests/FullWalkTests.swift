@@ -1,0 +1,59 @@
+import TestSupport
+import Testing
+
+/// The walk of Tests/Scripts/walk.tekpub through the full screen, with keys alone and with the mouse
+/// alone: text is typed only where an address or a word is asked.
+@Suite(.serialized, .timeLimit(.minutes(3))) @MainActor struct FullWalkTests {
+  private let home: Home
+  private let server: LoopbackServer
+
+  init() throws {
+    home = try Home()
+    _ = try home.commands("show")
+    server = try LoopbackServer()
+    server.route("/feed.xml", .answer(Feed.rss("Walking Feed", ["Left", "Right", "Left again"])))
+  }
+
+  @Test(
+    "with arrows, Enter and Esc, or with the mouse",
+    arguments: [(120, 30), (80, 24)], [FullWalker.Means.keys, .mouse])
+  func walk(size: (columns: Int, rows: Int), means: FullWalker.Means) async throws {
+    let seat = try await Seat(
+      home, ["--full", "--no-splash"], columns: size.columns, rows: size.rows, waits: false)
+    await seat.contains("[1 Productions]")
+    await seat.ends("tekpub>")
+    let walker = FullWalker(seat: seat, means: means)
+    await walker.open("FOSDEM 2017", until: "24 episodes")
+    await walker.open("TankerEmbrace", until: "Presenter")
+    await walker.back(until: "24 episodes")
+    await walker.open("rinohtype", until: "Presenter")
+    await walker.home()
+    await walker.choose("Find ...")
+    await walker.type("python", until: "Find python")
+    await walker.open("ython", until: "Presenter")
+    await walker.choose("Star")
+    await seat.contains("Starred: ")
+    await walker.choose("Subscribe ...")
+    await walker.type(server.url("/feed.xml"), until: "tekpub>")
+    await walker.tab(4, "Achievements")
+    await walker.choose("Report ...")
+    await walker.type("com.tekpub.first-steps 100", until: "First Steps")
+    await seat.sees("it is earned") {
+      seat.rows.contains { $0.contains("First Steps") && $0.contains("earned") }
+    }
+    await walker.tab(1, "Productions")
+    await walker.home()
+    await walker.open("Walking Feed", until: "3 episodes, length")
+    await walker.choose("Unsubscribe")
+    await seat.contains("Unsubscribe from Walking Feed?")
+    await walker.confirm("Unsubscribe !")
+    await walker.choose("Export ...")
+    await walker.type(home.path + "/walk.opml", until: "tekpub>")
+    await seat.sees("it is written") { home.folder.read("walk.opml") != nil }
+    await walker.choose("Import ...")
+    await walker.type(home.path + "/walk.opml", until: "tekpub>")
+    await walker.choose("Quit")
+    await seat.ends(with: 0)
+    #expect(home.folder.read("walk.opml")?.contains("PyCon AU 2013") == true)
+  }
+}

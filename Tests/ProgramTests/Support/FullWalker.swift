@@ -1,0 +1,145 @@
+import TestSupport
+import Testing
+
+/// Somebody in front of the full screen who uses either the arrows, Enter and Esc, or the mouse.
+@MainActor struct FullWalker {
+  enum Means: Sendable { case keys, mouse }
+
+  let seat: Seat
+  let means: Means
+
+  private static let up = "\u{1b}[A"
+  private static let down = "\u{1b}[B"
+  private static let right = "\u{1b}[C"
+  private static let left = "\u{1b}[D"
+
+  /// Types a line where a word or an address is asked.
+  func type(_ text: String, until seen: String) async {
+    await seat.sees("a line is begun") { seat.rows.last?.hasPrefix("tekpub> ") == true }
+    seat.type(text + "\r")
+    await seat.contains(seen)
+  }
+
+  /// Opens a row of the listing.
+  func open(_ title: String, until seen: String) async {
+    switch means {
+    case .keys:
+      await press(Self.down, until: "\(title) is selected") {
+        seat.rows.contains { row in
+          let marked = row.drop { $0 != "▸" && $0 != "›" }
+          return marked.prefix(title.count + 12).contains(title)
+        }
+      }
+      seat.type("\r")
+    case .mouse: await click(title, times: 2)
+    }
+    await seat.contains(seen)
+  }
+
+  func back(until seen: String) async {
+    let before = left
+    switch means {
+    case .keys: seat.type(Self.left)
+    case .mouse: await click("Left back")
+    }
+    await seat.sees("one page back to \(seen)") { left != before && seat.text.contains(seen) }
+  }
+
+  /// To the first page of the tab.
+  func home() async {
+    for _ in 0..<5 where seat.text.contains("Left back") {
+      let before = left
+      switch means {
+      case .keys: seat.type("\u{1b}")
+      case .mouse: await click("Left back")
+      }
+      await seat.sees("one page back") { left != before }
+    }
+  }
+
+  /// What no notice lies over.
+  private var left: [String] { seat.rows.dropLast(2).map { String($0.prefix(30)) } }
+
+  func tab(_ number: Int, _ title: String) async {
+    let isShown: @MainActor () -> Bool = { seat.text.contains("[\(number) \(title)") }
+    switch means {
+    case .keys:
+      await press(Self.up, until: "the tabs have the keys") { seat.text.contains("Up menu") }
+      await press(number == 1 ? Self.left : Self.right, until: "tab \(title)", isShown)
+      seat.type(Self.down)
+      await seat.sees("the page has the keys") { !seat.text.contains("Up menu") }
+    case .mouse:
+      await click("\(number) \(title)")
+      await seat.sees("tab \(title)", isShown)
+    }
+  }
+
+  /// Takes a choice of the menu.
+  func choose(_ label: String) async {
+    let isOpen: @MainActor () -> Bool = { seat.text.contains("What next?") }
+    switch means {
+    case .keys: await press(Self.up, until: "the menu", isOpen)
+    case .mouse:
+      await click("F2 menu")
+      await seat.sees("the menu", isOpen)
+    }
+    await answer(label)
+    await seat.sees("the menu is gone") { !isOpen() }
+  }
+
+  /// Answers a question that came up, once it can be answered.
+  func confirm(_ label: String) async {
+    await seat.sees("answers count") {
+      if seat.text.contains("Pasted text was ignored.") { return true }
+      seat.type("\u{1b}[200~\u{1b}[201~")
+      return false
+    }
+    await answer(label)
+    await seat.sees("the question is gone") { !seat.text.contains("Enter choose") }
+  }
+
+  /// Takes a choice of the question that is open.
+  private func answer(_ label: String) async {
+    switch means {
+    case .keys:
+      await press(Self.down, until: "\(label) is highlighted") {
+        seat.rows.contains { $0.contains(" \(label)]") }
+      }
+      seat.type("\r")
+    case .mouse: await click(" \(label)")
+    }
+  }
+
+  /// What keys change: the tabs, selected rows, the choice that is highlighted, the hints. Not what
+  /// notices come and go over.
+  private var marks: [Substring] {
+    let rows = seat.rows
+    let marked = rows.dropFirst().filter {
+      $0.contains("▸") || $0.contains("›") || $0.contains(#/\[\d+ /#)
+    }
+    return rows.prefix(1) + marked + rows.suffix(2).prefix(1)
+  }
+
+  /// Presses a key until the screen shows what is wanted; each time waits for what it does.
+  private func press(
+    _ key: String, until what: String, _ condition: @MainActor () -> Bool
+  ) async {
+    for _ in 0..<40 where !condition() {
+      let before = marks
+      seat.type(key)
+      await seat.sees("\(what): a key does something") { marks != before }
+    }
+    #expect(condition(), "\(what); the screen:\n\(seat.text)")
+  }
+
+  /// Clicks where a text stands, the lowest if it stands in several places.
+  private func click(_ text: String, times: Int = 1) async {
+    await seat.contains(text)
+    guard let row = seat.rows.lastIndex(where: { $0.contains(text) }),
+      let range = seat.rows[row].firstRange(of: text)
+    else { return }
+    let column = seat.rows[row].distance(from: seat.rows[row].startIndex, to: range.lowerBound)
+    let place = "\(column + 2);\(row + 1)"
+    seat.type(String(repeating: "\u{1b}[<0;\(place)M\u{1b}[<0;\(place)m", count: times))
+  }
+}

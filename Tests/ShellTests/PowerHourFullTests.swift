@@ -1,0 +1,125 @@
+import Canvas
+import Interface
+import Shell
+import TestSupport
+import Testing
+
+@MainActor @Suite struct PowerHourFullTests {
+  private func pilot(_ size: Size = Size(columns: 90, rows: 24)) async throws -> Pilot {
+    let talks = (1...70).map { Sample.episode("Talk \($0)", duration: 900) }
+    let pilot = try await Pilot(
+      [Sample.catalog("Talks", key: "t", episodes: talks)], split: true, size: size)
+    await pilot.start()
+    await pilot.type("powerhour start")
+    pilot.render()
+    return pilot
+  }
+
+  /// Cells that differ, by row and column.
+  private func differences(_ before: Canvas, _ after: Canvas) -> Int {
+    func rows(_ canvas: Canvas) -> [[Character]] {
+      canvas.text.split(separator: "\n", omittingEmptySubsequences: false).map { row in
+        Array(row) + Array(repeating: " ", count: max(0, canvas.size.columns - row.count))
+      }
+    }
+    return zip(rows(before), rows(after)).reduce(0) { sum, pair in
+      sum + zip(pair.0, pair.1).count { $0 != $1 }
+    }
+  }
+
+  @Test(arguments: [
+    Size(columns: 120, rows: 30), Size(columns: 80, rows: 24), Size(columns: 40, rows: 12),
+  ])
+  func thePage(size: Size) async throws {
+    let pilot = try await pilot(size)
+    await pilot.pass(.milliseconds(77_300))
+    let complaint = try Snapshot.complaint(
+      about: pilot.screen, "full-powerhour.\(size.columns)x\(size.rows)")
+    if let complaint { Issue.record("\(complaint)") }
+  }
+
+  @Test func theClockChangesEverySecondAndLittleElse() async throws {
+    let pilot = try await pilot()
+    pilot.render()
+    await pilot.pass(.seconds(9))
+    var before = pilot.render().canvas
+    for _ in 0..<40 {
+      #expect(await pilot.pass(.seconds(1)).isEmpty)
+      let after = pilot.render().canvas
+      #expect((1...60).contains(differences(before, after)))
+      before = after
+    }
+    // Nothing is due between two seconds.
+    let due = try #require(pilot.session.deadline)
+    #expect(due - pilot.clock.now.uptime == .seconds(1))
+  }
+
+  @Test func itGoesOnWhileOneBrowsesAndTypes() async throws {
+    let pilot = try await pilot(Size(columns: 120, rows: 30))
+    await pilot.type("tab 1")
+    await pilot.pass(.seconds(18))
+    #expect(pilot.screen.contains("0:42  clip 1 of 60"))
+    await pilot.press(.character("/"))
+    await pilot.press(.character("t"))
+    await pilot.pass(.seconds(42))
+    #expect(pilot.screen.contains("5 Power Hour (59)"))
+    #expect(pilot.screen.contains("Clip 2 of 60"))
+    await pilot.press(.escape)
+    await pilot.type("find talk")
+    await pilot.pass(.seconds(60))
+    #expect(pilot.screen.contains("clip 3 of 60"))
+    await pilot.type("unsubscribe Talks")
+    await pilot.pass(.seconds(120))
+    #expect(pilot.alert != nil)
+    #expect(pilot.screen.contains("5 Power Hour (56)"))
+  }
+
+  @Test func spacePausesAndAStillPageWantsNoTick() async throws {
+    let pilot = try await pilot()
+    await pilot.pass(.seconds(10))
+    await pilot.press(.character(" "))
+    #expect(!pilot.session.state.isPowerHourRunning)
+    #expect(pilot.screen.contains("left, paused"))
+    await pilot.pass(.seconds(10))
+    #expect(pilot.session.deadline == nil)
+    await pilot.press(.character(" "))
+    await pilot.pass(.seconds(3))
+    #expect(pilot.screen.contains("0:47") || pilot.screen.contains("#####"))
+  }
+
+  @Test func changesRingOrFlashAsSet() async throws {
+    let pilot = try await pilot()
+    var rings = 0
+    let show = pilot.session.show
+    pilot.session.show = { update in
+      if update.rings { rings += 1 }
+      show(update)
+    }
+    await pilot.pass(.seconds(180))
+    #expect(rings == 3)
+    await pilot.type("set powerhour.signal flash")
+    await pilot.pass(.milliseconds(60_000))
+    #expect(rings == 3)
+    #expect(pilot.frame?.screen.isFlashing == true)
+    await pilot.pass(.milliseconds(150))
+    #expect(pilot.frame?.screen.isFlashing == false)
+    await pilot.type("set powerhour.signal off")
+    await pilot.pass(.seconds(60))
+    #expect(rings == 3)
+    #expect(pilot.frame?.screen.isFlashing == false)
+  }
+
+  @Test func theWholeScreenFlashesAndComesBack() async throws {
+    let pilot = try await pilot()
+    var frame = try #require(pilot.frame)
+    let plain = CellRenderer().render(
+      frame, draft: PromptDraft(prompt: ""), size: Size(columns: 90, rows: 24)
+    ).canvas
+    frame.screen.isFlashing = true
+    let flash = CellRenderer().render(
+      frame, draft: PromptDraft(prompt: ""), size: Size(columns: 90, rows: 24)
+    ).canvas
+    #expect(plain.text == flash.text)
+    #expect(plain != flash)
+  }
+}
