@@ -132,6 +132,14 @@ import TestSupport
 
   var screen: String { terminal.screenText() }
 
+  /// Everything written so far.
+  var byteCount: Int { terminal.transcript.count }
+
+  /// Waits until a text is on the screen no more.
+  func gone(_ text: String, within bound: Duration) -> Bool {
+    terminal.waitUntil(within: bound) { !self.terminal.screenText().contains(text) }
+  }
+
   /// Waits until a text is on the screen; false when it does not come.
   func shows(_ text: String, within bound: Duration) -> Bool {
     terminal.waitUntil(within: bound) { self.terminal.screenText().contains(text) }

@@ -55,6 +55,10 @@ if arguments.count == 4, arguments[1] == "powerhour" {
   try await powerHourFigures(program: arguments[2], data: arguments[3])
   exit(0)
 }
+if arguments.count == 5, arguments[1] == "label", let updates = Int(arguments[4]) {
+  try await labelFigures(program: arguments[2], data: arguments[3], updates: updates)
+  exit(0)
+}
 guard arguments.count == 3 else {
   report(
     "usage: benchmark PROGRAM DATA\n       benchmark gestures FOLDER\n"

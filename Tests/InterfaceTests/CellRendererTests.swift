@@ -46,7 +46,8 @@ import Testing
     #expect(rendering.cursor == nil)
   }
 
-  @Test func theSmallestScreenHasASelectedRowAndAPrompt() {
+  @Test("R22: at 20x5 there is a selected row and a prompt")
+  func theSmallestScreenHasASelectedRowAndAPrompt() {
     let rendering = render(
       SampleFrames.frame(.single(SampleFrames.productions(selected: 3))), 20, 5)
     let lines = (0..<5).map(rendering.canvas.line)
@@ -56,7 +57,8 @@ import Testing
     #expect(rendering.cursor == Position(column: 8, row: 4))
   }
 
-  @Test func theSmallestQuestionHasItsChoiceAndTheWayOut() {
+  @Test("R22: at 20x5 a question has its choice and the way out")
+  func theSmallestQuestionHasItsChoiceAndTheWayOut() {
     for (highlighted, choice) in [(0, "[1 Cancel]"), (1, "[2 Unsubscribe !]")] {
       var question = SampleFrames.question
       question.highlighted = highlighted
@@ -70,7 +72,9 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<6) func theTabInFrontIsAlwaysSeen(active: Int) {
+  @Test("R47: the tab in front is always seen", arguments: 0..<6) func theTabInFrontIsAlwaysSeen(
+    active: Int
+  ) {
     var frame = SampleFrames.all[0]
     frame.tabs?.active = active
     for columns in 20...120 {
@@ -116,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func aHintIsWholeOrNotThereAtAll() {
+  @Test("R48: a hint is whole or not there at all") func aHintIsWholeOrNotThereAtAll() {
     let whole = SampleFrames.hints.map { "\($0.key) \($0.action)" }
     for columns in 20...120 {
       let rendering = render(SampleFrames.all[0], columns, 8)
@@ -149,7 +153,8 @@ import Testing
     }
   }
 
-  @Test func noSignOfTheChromeIsAmbiguousInWidth() {
+  @Test("R33: no sign of the chrome is ambiguous in width")
+  func noSignOfTheChromeIsAmbiguousInWidth() {
     for chrome in [Chrome.unicode, .ascii] {
       let signs = [
         chrome.horizontal, chrome.vertical, chrome.corner, chrome.marker, chrome.idleMarker,

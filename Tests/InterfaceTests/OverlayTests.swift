@@ -15,7 +15,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...24) func noNoticeLiesOnThePromptTheCursorOrASelectedRow(selected: Int) {
+  @Test("R26: no notice lies on the prompt, the cursor or a selected row", arguments: 1...24)
+  func noNoticeLiesOnThePromptTheCursorOrASelectedRow(selected: Int) {
     for size in [size, Size(columns: 40, rows: 12), Size(columns: 20, rows: 5)] {
       let page = SampleFrames.productions(selected: selected)
       let plain = render(SampleFrames.frame(.single(page)), size)

@@ -13,7 +13,9 @@ import Testing
     return pilot
   }
 
-  @Test(arguments: [Key.Code.enter, .escape, .character("c"), .character("1")])
+  @Test(
+    "R43: the default is chosen by Enter, Esc, its letter and its number",
+    arguments: [Key.Code.enter, .escape, .character("c"), .character("1")])
   func whatIsNoYesIsANo(code: Key.Code) async throws {
     let pilot = try await asked()
     await pilot.press(code)

@@ -16,7 +16,9 @@ import Testing
     }
   }
 
-  @Test func theListAndTheDetailStandSideBySide() async throws {
+  @Test("R46: list and detail stand side by side") func theListAndTheDetailStandSideBySide()
+    async throws
+  {
     let pilot = try await Pilot(split: true, size: Self.wide)
     await pilot.start()
     #expect(titles(pilot) == ["Productions", ""])

@@ -1,0 +1,48 @@
+import FoundationEssentials
+import Store
+import TestSupport
+
+/// The clock of a long power hour in the full screen of the whole program, drawn once for each second
+/// of a time that is moved on: what the program takes, and what it writes for one update.
+@MainActor func labelFigures(program: String, data: String, updates: Int) async throws {
+  let folder = try TemporaryFolder()
+  try folder.write(
+    #"{"format":"tekpub-catalog-index","version":1,"catalogs":[]}"#, to: "data/catalogs.json")
+  try FileManager.default.copyItem(
+    atPath: data + "/achievements.json", toPath: folder.path + "/data/achievements.json")
+  let library = folder.path + "/library.sqlite"
+  try await LibraryFixture.large.fill(try Store.open(path: library))
+  let seat = try FullSeat(
+    [
+      program, "--library", library, "--full", "--no-splash", "--clock", "2026-01-01T00:00:00Z",
+      "--data", folder.path + "/data",
+    ], home: folder.path)
+  seat.send("powerhour start --minutes \(min(updates / 60 + 60, 19_000)) --clip 60\r")
+  seat.settle()
+  seat.send("tab 1\r")
+  seat.settle()
+  var done = 0
+  var early = 0
+  for count in [1_000, 2_700, 10_000, 100_000, updates].filter({ $0 <= updates }) {
+    // A key now and then: a script keeps what was said since its last step.
+    let steps = stride(from: done, to: count, by: 300).map {
+      "wait \(min(300, count - $0))s\npress down\n"
+    }
+    try folder.write(steps.joined() + "version\n", to: "steps")
+    let before = seat.byteCount
+    seat.send("source \(folder.path)/steps\r")
+    guard seat.shows("tekpub-shell 0.1.0", within: .seconds(3600)) else {
+      return report("label: it stands still\n" + seat.screen)
+    }
+    let bytes = Double(seat.byteCount - before) / Double(count - done)
+    _ = seat.gone("tekpub-shell 0.1.0", within: .seconds(20))
+    seat.settle()
+    let now = seat.resident
+    if count == 1_000 { early = now }
+    report(
+      "label: after \(count) updates \(now) kB, \(now - early) kB more than after 1,000; "
+        + "\(Figure.short(bytes)) bytes for one")
+    done = count
+  }
+  seat.end()
+}
