@@ -127,7 +127,7 @@ import Testing
     for _ in 0..<40 where !condition() {
       let before = marks
       seat.type(key)
-      await seat.sees("\(what): a key does something") { marks != before }
+      guard await seat.waits(until: { marks != before }) else { break }
     }
     #expect(condition(), "\(what); the screen:\n\(seat.text)")
   }

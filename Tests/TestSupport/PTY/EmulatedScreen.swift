@@ -13,6 +13,11 @@ public final class EmulatedScreen {
   public private(set) var rows: Int
   /// Everything written so far.
   public private(set) var transcript: [UInt8] = []
+  /// Whether the program is in the middle of a frame (synchronized output, mode 2026): a terminal
+  /// shows nothing of it yet.
+  public private(set) var isDrawing = false
+
+  private static let mode = Array("\u{1b}[?2026".utf8)
 
   private let terminal: OpaquePointer?
   private let screen: OpaquePointer?
@@ -33,6 +38,14 @@ public final class EmulatedScreen {
     let bytes = Array(bytes)
     transcript += bytes
     input(bytes)
+    // The mode may be set or reset in this piece, or at a cut between two.
+    let recent = transcript.suffix(bytes.count + Self.mode.count)
+    for start in recent.indices.reversed() where recent[start...].starts(with: Self.mode) {
+      let end = start + Self.mode.count
+      guard end < recent.endIndex else { continue }
+      isDrawing = recent[end] == UInt8(ascii: "h")
+      break
+    }
   }
 
   public func write(_ text: String) { write(text.utf8) }

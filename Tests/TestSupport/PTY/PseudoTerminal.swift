@@ -121,8 +121,15 @@ public final class PseudoTerminal {
   ) -> Bool {
     let clock = ContinuousClock()
     let end = clock.now + bound
+    var patience = 40
     while true {
       pump(for: .zero)
+      // A frame is seen whole, unless its end never comes.
+      if screen.isDrawing, patience > 0 {
+        patience -= 1
+        pump(for: .milliseconds(5))
+        continue
+      }
       if condition() { return true }
       if clock.now >= end { return false }
       pump(for: .milliseconds(5))
