@@ -95,7 +95,7 @@ import Testing
       return false
     }
     await answer(label)
-    await seat.sees("the question is gone") { !seat.text.contains("Enter choose") }
+    await seat.sees("the question is gone") { !seat.text.contains("Pasted text was ignored.") }
   }
 
   /// Takes a choice of the question that is open.
