@@ -56,6 +56,21 @@ import Testing
     #expect(pilot.session.latest?.typed == "report ")
   }
 
+  @Test func thePowerHourIsRunFromIt() async throws {
+    let pilot = try await pilot()
+    await pilot.type("tab power")
+    await pilot.press(.function(2))
+    #expect(labels(pilot).first == "Start")
+    await pilot.press(.escape)
+    await pilot.type("powerhour start --minutes 2 --clip 60")
+    if pilot.alert != nil { await pilot.press(.enter) }
+    await pilot.press(.function(2))
+    #expect(labels(pilot).prefix(6) == ["Browse", "Star", "Pause", "Skip", "Restart", "Stop"])
+    await pilot.send(.answer("Pause"))
+    await pilot.press(.function(2))
+    #expect(labels(pilot).contains("Resume"))
+  }
+
   @Test func aButtonMeansWhatItMeantWhenItWasAsked() async throws {
     let pilot = try await pilot()
     await pilot.press(.enter, .function(2))

@@ -21,9 +21,7 @@ struct Menu {
       guard let intents = intents(of: command) else { continue }
       buttons.append(Alert.Button(Self.label(command.name), action: { intents }))
     }
-    if case .achievements = state.tabs.stack.top.screen.route {
-      buttons += [general("report")].compactMap(\.self)
-    }
+    buttons += placed
     buttons += Self.general.compactMap(general)
     buttons.append(Alert.Button("Cancel"))
     var alert = Alert("What next?", subjects, buttons: buttons)
@@ -55,8 +53,8 @@ struct Menu {
   }
 
   /// nil when the command cannot be done to what is selected.
-  private func intents(of command: Command) -> [Intent]? {
-    try? command.action(CommandCall(command: command, words: [], state: state))
+  private func intents(of command: Command, _ words: [String] = []) -> [Intent]? {
+    try? command.action(CommandCall(command: command, words: words, state: state))
   }
 
   private func subject(_ shape: Invocation.Shape) -> Invocation.Target? {
@@ -79,6 +77,33 @@ struct Menu {
   }
 
   // MARK: Everything else
+
+  /// What belongs to the page in front.
+  private var placed: [Alert.Button] {
+    switch state.tabs.stack.top.screen.route {
+    case .achievements: [general("report")].compactMap(\.self)
+    case .powerHour: powerHour
+    default: []
+    }
+  }
+
+  private var powerHour: [Alert.Button] {
+    guard let command = CommandTable.powerHour.first else { return [] }
+    let words: [String] =
+      switch state.powerHour.hour?.isRunning {
+      case nil: ["start"]
+      case true?: ["pause", "skip", "restart", "stop"]
+      case false?: ["resume", "skip", "restart", "stop"]
+      }
+    let star = CommandTable.watch.first { $0.name == "star" }
+    let kept = state.powerHour.hour == nil ? nil : star.flatMap { intents(of: $0) }
+    return (kept.map { intents in [Alert.Button("Star", action: { intents })] } ?? [])
+      + words.compactMap { word in
+        intents(of: command, [word]).map { intents in
+          Alert.Button(Self.label(word), action: { intents })
+        }
+      }
+  }
 
   /// What needs a word more is put into the line, where it can be typed.
   private func general(_ name: String) -> Alert.Button? {
