@@ -84,6 +84,15 @@ TK_MAIN static inline bool tk_rl_is_prefix(char key) {
   return type == ISKMAP;
 }
 
+/// Whether a key sequence begins or repeats a search by line: of vi `/ ? n N`, of emacs M-p and M-n.
+TK_MAIN static inline bool tk_rl_searches_by_line(const char *keys, size_t count) {
+  rl_command_func_t *function = rl_function_of_keyseq_len(keys, count, NULL, NULL);
+  return function != NULL &&
+         (function == rl_vi_search || function == rl_vi_search_again ||
+          function == rl_noninc_forward_search || function == rl_noninc_reverse_search ||
+          function == rl_noninc_forward_search_again || function == rl_noninc_reverse_search_again);
+}
+
 /// Whether a key accepts the line in the current keymap.
 TK_MAIN static inline bool tk_rl_accepts(char key) {
   rl_command_func_t *function = rl_function_of_keyseq_len(&key, 1, NULL, NULL);

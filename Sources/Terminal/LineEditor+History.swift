@@ -45,6 +45,13 @@ extension LineEditor {
     }
   }
 
+  /// Forgets what undo lists there are, wherever they are kept.
+  func forgetUndo() {
+    tk_rl_forget_undo()
+    guard let entries = history_list() else { return }
+    for index in 0..<Int(history_length) { entries[index]?.pointee.data = nil }
+  }
+
   private func rebuildHistory() {
     clear_history()
     for line in history { add_history(line) }

@@ -144,11 +144,14 @@ extension LineEditor {
       // Nothing is undone any more, and the history is put right by `restoreHistory`.
       tk_rl_forget_undo()
     }
+    let isSearching = searchesByLine(bytes)
+    if isSearching { forgetUndo() }
     insideReadline {
       queue = bytes[...]
       while !queue.isEmpty, phase == .shown, ending == nil { rl_callback_read_char() }
       queue = []
     }
+    if isSearching { forgetUndo() }
     return true
   }
 
@@ -203,6 +206,18 @@ extension LineEditor {
     guard tk_rl_is_state(tk_rl_isearch()), let first = bytes.first else { return false }
     let key = CChar(bitPattern: first)
     return tk_rl_is_prefix(key) || (bytes.count == 1 && tk_rl_accepts(key))
+  }
+
+  /// Whether the keys begin, repeat or are part of a search by line. Readline 8.2 frees undo lists in
+  /// it that a history entry or the line kept for later still has, and then frees them again.
+  private func searchesByLine(_ bytes: [UInt8]) -> Bool {
+    if tk_rl_is_state(tk_rl_nsearch()) { return true }
+    guard !isPending else { return false }
+    return bytes.withUnsafeBufferPointer { buffer in
+      buffer.withMemoryRebound(to: CChar.self) {
+        tk_rl_searches_by_line($0.baseAddress, $0.count)
+      }
+    }
   }
 
   /// A sequence nobody bound would leave its last letters in the line.

@@ -6,7 +6,9 @@ extension ReadlineTests {
   @Suite @MainActor struct EditorLawTests {
     private static let keys =
       ((0..<32).filter { ![3, 26, 27, 28].contains($0) }.map { String(UnicodeScalar(UInt8($0))) })
-      + ["a", "b", "é", "日", "👩‍🚀", "e\u{301}", " ", "0", "3", "x", "d", "/", "?", "\u{7F}"]
+      + [
+        "a", "b", "é", "日", "👩‍🚀", "e\u{301}", " ", "0", "3", "x", "d", "/", "?", "n", "N", "\u{7F}",
+      ]
       + ["[A", "[B", "[C", "[D", "OH", "OF", "[3~", "[15~", "b", "f", "d", "-", "5", "p", "y", "<"]
       .map { "\u{1B}" + $0 } + ["\u{1B}", "\u{1B}[200~one\ntwo\u{1B}[201~"]
 

@@ -158,6 +158,27 @@ extension ReadlineTests {
       #expect(rig.editor.draft.isEmpty)
     }
 
+    /// Readline 8.2 alone frees the undo list of the line twice here.
+    @Test func searchesByLineInViModeLeaveNothingFreedBehind() {
+      rig.editor.configure("set editing-mode vi")
+      rig.editor.setHistory(["find one", "open 2", "help open"])
+      for _ in 0..<20 {
+        rig.editor.show()
+        for keys in [
+          "dn", "\u{1B}", "-", "/op\r", "n", "N", "-", "?fi\r", "k", "j", "ix", "\u{1B}",
+        ] {
+          rig.type(keys)
+        }
+        rig.editor.interrupt()
+        #expect(rig.editor.draft.isEmpty)
+      }
+      rig.editor.show()
+      rig.type("\u{1B}/open\r")
+      #expect(rig.editor.draft.text.contains("open"))
+      rig.editor.interrupt()
+      rig.editor.configure("set editing-mode emacs")
+    }
+
     @Test func historyIsBoundedAndWithoutRepeats() {
       #expect(rig.editor.remember("one"))
       #expect(!rig.editor.remember("one"))

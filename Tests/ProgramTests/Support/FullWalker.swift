@@ -96,6 +96,8 @@ import Testing
     }
     await answer(label)
     await seat.sees("the question is gone") { !seat.text.contains("Pasted text was ignored.") }
+    // While what was answered is being done, keys wait: the line is not there.
+    await seat.ends("tekpub>")
   }
 
   /// Takes a choice of the question that is open.
