@@ -93,6 +93,12 @@ TK_MAIN static inline bool tk_rl_searches_by_line(const char *keys, size_t count
           function == rl_noninc_forward_search_again || function == rl_noninc_reverse_search_again);
 }
 
+/// Whether a key sequence begins a search as one types.
+TK_MAIN static inline bool tk_rl_searches_incrementally(const char *keys, size_t count) {
+  rl_command_func_t *function = rl_function_of_keyseq_len(keys, count, NULL, NULL);
+  return function == rl_reverse_search_history || function == rl_forward_search_history;
+}
+
 /// Whether a key accepts the line in the current keymap.
 TK_MAIN static inline bool tk_rl_accepts(char key) {
   rl_command_func_t *function = rl_function_of_keyseq_len(&key, 1, NULL, NULL);

@@ -45,9 +45,9 @@ extension LineEditor {
     }
   }
 
-  /// Forgets what undo lists there are, wherever they are kept.
-  func forgetUndo() {
-    tk_rl_forget_undo()
+  /// Forgets what undo lists there are, wherever they are kept, but perhaps that of the draft.
+  func forgetUndo(keepsDraft: Bool = false) {
+    if !keepsDraft { tk_rl_forget_undo() }
     guard let entries = history_list() else { return }
     for index in 0..<Int(history_length) { entries[index]?.pointee.data = nil }
   }

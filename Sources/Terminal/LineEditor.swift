@@ -145,7 +145,7 @@ extension LineEditor {
       tk_rl_forget_undo()
     }
     let isSearching = searchesByLine(bytes)
-    if isSearching { forgetUndo() }
+    if isSearching { forgetUndo() } else { prepareSearch(bytes) }
     insideReadline {
       queue = bytes[...]
       while !queue.isEmpty, phase == .shown, ending == nil { rl_callback_read_char() }
@@ -218,6 +218,18 @@ extension LineEditor {
         tk_rl_searches_by_line($0.baseAddress, $0.count)
       }
     }
+  }
+
+  /// A search as one types keeps the lines of the history by address, and an undo of 8.2 within it would
+  /// replace them. What was done to the draft itself can still be undone afterwards.
+  private func prepareSearch(_ bytes: [UInt8]) {
+    guard !isPending else { return }
+    let begins = bytes.withUnsafeBufferPointer { buffer in
+      buffer.withMemoryRebound(to: CChar.self) {
+        tk_rl_searches_incrementally($0.baseAddress, $0.count)
+      }
+    }
+    if begins { forgetUndo(keepsDraft: where_history() == history_length) }
   }
 
   /// A sequence nobody bound would leave its last letters in the line.
