@@ -24,7 +24,7 @@ import Testing
     await seat.ends("tekpub>")
     let walker = FullWalker(seat: seat, means: means)
     await walker.open("FOSDEM 2017", until: "24 episodes")
-    await walker.open("TankerEmbrace", until: "Presenter")
+    await walker.open("Tanker: Embrace", until: "Presenter")
     await walker.back(until: "24 episodes")
     await walker.open("rinohtype", until: "Presenter")
     await walker.home()
