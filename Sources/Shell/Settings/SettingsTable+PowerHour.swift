@@ -10,28 +10,12 @@ extension Settings {
 
 extension SettingsTable {
   static let powerHour: [Setting] = [
-    Setting(
-      key: "powerhour.clip", kind: "a number of seconds from 5 to 3600",
-      summary: "How long each clip of the power hour runs.", examples: ["60", "30"],
-      read: { "\($0.powerHourClip)" },
-      write: { settings, text in
-        guard let seconds = Int(text), Settings.powerHourClipRange.contains(seconds) else {
-          return false
-        }
-        settings.powerHourClip = seconds
-        return true
-      }),
-    Setting(
-      key: "powerhour.minutes", kind: "a number from 1 to 1440",
-      summary: "How long the power hour takes in all.", examples: ["60", "20"],
-      read: { "\($0.powerHourMinutes)" },
-      write: { settings, text in
-        guard let minutes = Int(text), Settings.powerHourMinutesRange.contains(minutes) else {
-          return false
-        }
-        settings.powerHourMinutes = minutes
-        return true
-      }),
+    number(
+      "powerhour.clip", Settings.powerHourClipRange, of: "seconds",
+      "How long each clip of the power hour runs.", ["60", "30"], \.powerHourClip),
+    number(
+      "powerhour.minutes", Settings.powerHourMinutesRange,
+      "How long the power hour takes in all.", ["60", "20"], \.powerHourMinutes),
     Setting(
       key: "powerhour.signal", kind: "bell, flash or off",
       summary: "What marks each change of the power hour; a flash needs the full screen.",

@@ -19,15 +19,8 @@ public enum SettingsTable {
   public static let all: [Setting] = (general + powerHour).sorted { $0.key < $1.key }
 
   private static let general: [Setting] = [
-    Setting(
-      key: "accessible", kind: "on or off",
-      summary: "Plain lines that are never redrawn, from the next start on.",
-      examples: ["on", "off"], read: { $0.isAccessible ? "on" : "off" },
-      write: { settings, text in
-        guard text == "on" || text == "off" else { return false }
-        settings.isAccessible = text == "on"
-        return true
-      }),
+    flag(
+      "accessible", "Plain lines that are never redrawn, from the next start on.", \.isAccessible),
     Setting(
       key: "circle.deviation", kind: "a number from 0.05 to 1",
       summary: "How far a drawn circle may leave its ring, as a part of its radius.",
@@ -37,14 +30,7 @@ public enum SettingsTable {
         settings.circleDeviation = number
         return true
       }),
-    Setting(
-      key: "clock", kind: "on or off", summary: "A clock in the tab bar (full-screen).",
-      examples: ["on", "off"], read: { $0.showsClock ? "on" : "off" },
-      write: { settings, text in
-        guard text == "on" || text == "off" else { return false }
-        settings.showsClock = text == "on"
-        return true
-      }),
+    flag("clock", "A clock in the tab bar (full-screen).", \.showsClock),
     Setting(
       key: "fade.duration", kind: "a duration up to 5s, such as 400ms",
       summary: "How long the splash takes to dissolve (full-screen).", examples: ["400ms", "0s"],
@@ -54,31 +40,10 @@ public enum SettingsTable {
         settings.fade = duration
         return true
       }),
-    Setting(
-      key: "listing.rows", kind: "a number from 5 to 500",
-      summary: "Rows of a listing printed at a time.", examples: ["20", "50"],
-      read: { "\($0.listingRows)" },
-      write: { settings, text in
-        guard let rows = Int(text), (5...500).contains(rows) else { return false }
-        settings.listingRows = rows
-        return true
-      }),
-    Setting(
-      key: "mouse", kind: "on or off", summary: "Clicks, the wheel and gestures (full-screen).",
-      examples: ["on", "off"], read: { $0.usesMouse ? "on" : "off" },
-      write: { settings, text in
-        guard text == "on" || text == "off" else { return false }
-        settings.usesMouse = text == "on"
-        return true
-      }),
-    Setting(
-      key: "offline", kind: "on or off", summary: "Never touch the network.",
-      examples: ["on", "off"], read: { $0.isOffline ? "on" : "off" },
-      write: { settings, text in
-        guard text == "on" || text == "off" else { return false }
-        settings.isOffline = text == "on"
-        return true
-      }),
+    number(
+      "listing.rows", 5...500, "Rows of a listing printed at a time.", ["20", "50"], \.listingRows),
+    flag("mouse", "Clicks, the wheel and gestures (full-screen).", \.usesMouse),
+    flag("offline", "Never touch the network.", \.isOffline),
     Setting(
       key: "presentation", kind: "full or plain",
       summary: "The whole terminal as an application, or a transcript of lines.",
@@ -106,24 +71,13 @@ public enum SettingsTable {
         settings.splash = policy
         return true
       }),
-    Setting(
-      key: "split.columns", kind: "a number from 60 to 1000",
-      summary: "Columns from which list and detail stand side by side (full-screen).",
-      examples: ["100", "120"], read: { "\($0.splitColumns)" },
-      write: { settings, text in
-        guard let columns = Int(text), (60...1000).contains(columns) else { return false }
-        settings.splitColumns = columns
-        return true
-      }),
-    Setting(
-      key: "synchronized", kind: "on or off",
-      summary: "Each frame in one piece, for terminals that know how (full-screen).",
-      examples: ["on", "off"], read: { $0.isSynchronized ? "on" : "off" },
-      write: { settings, text in
-        guard text == "on" || text == "off" else { return false }
-        settings.isSynchronized = text == "on"
-        return true
-      }),
+    number(
+      "split.columns", 60...1000,
+      "Columns from which list and detail stand side by side (full-screen).", ["100", "120"],
+      \.splitColumns),
+    flag(
+      "synchronized", "Each frame in one piece, for terminals that know how (full-screen).",
+      \.isSynchronized),
     Setting(
       key: "theme", kind: "default, light, dark or contrast",
       summary: "Colours of the full screen.", examples: themes, read: { $0.theme },
@@ -133,6 +87,35 @@ public enum SettingsTable {
         return true
       }),
   ]
+
+  static func number(
+    _ key: String, _ range: ClosedRange<Int>, of unit: String? = nil, _ summary: String,
+    _ examples: [String], _ value: any WritableKeyPath<Settings, Int> & Sendable
+  ) -> Setting {
+    Setting(
+      key: key,
+      kind:
+        "a number \(unit.map { "of \($0) " } ?? "")from \(range.lowerBound) to \(range.upperBound)",
+      summary: summary, examples: examples, read: { "\($0[keyPath: value])" },
+      write: { settings, text in
+        guard let number = Int(text), range.contains(number) else { return false }
+        settings[keyPath: value] = number
+        return true
+      })
+  }
+
+  private static func flag(
+    _ key: String, _ summary: String, _ value: any WritableKeyPath<Settings, Bool> & Sendable
+  ) -> Setting {
+    Setting(
+      key: key, kind: "on or off", summary: summary, examples: ["on", "off"],
+      read: { $0[keyPath: value] ? "on" : "off" },
+      write: { settings, text in
+        guard text == "on" || text == "off" else { return false }
+        settings[keyPath: value] = text == "on"
+        return true
+      })
+  }
 
   private static let themes = ["default", "light", "dark", "contrast"]
 
