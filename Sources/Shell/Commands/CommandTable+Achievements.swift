@@ -15,16 +15,14 @@ extension CommandTable {
       example: "report com.tekpub.first-steps 100", action: report),
     Command(
       "signin", .achievements, [Parameter("ADDRESS", .text), .optional("FILE", .file)],
-      "Signs in at a record store; key and secret are the first lines of FILE, or in the environment.",
+      "Signs in at a record store; key and secret are in FILE, in the environment, or asked for.",
       example: "signin https://lrs.example.org/xAPI key.txt", needsLibrary: false,
       action: { call throws(Failure) in
         guard (1...2).contains(call.words.count) else {
           throw call.misuse("signin takes the address of a record store.")
         }
-        return [
-          .perform(
-            .signIn(call.words[0], file: call.words.count == 2 ? call.words[1] : nil))
-        ]
+        let source = call.words.count == 2 ? SignInSource.file(call.words[1]) : .environment
+        return [.perform(.signIn(call.words[0], source))]
       }),
     Command(
       "signout", .achievements, [], "Forgets the record store and its key; reports are kept.",
