@@ -2,11 +2,6 @@ import Catalog
 import FoundationEssentials
 import Interface
 
-/// The setting that says where somebody is signed in; key and secret are never in the library.
-public enum RecordStore {
-  public static let setting = "record-store"
-}
-
 /// What the shell knows of delivery to the record store.
 struct DeliveryState: Sendable {
   /// The flush under way.

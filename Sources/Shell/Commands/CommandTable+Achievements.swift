@@ -69,17 +69,31 @@ extension CommandTable {
       Table.Row(
         number: index + 1,
         cells: [
-          report.achievement.rawValue, "\(report.percent) %", "\(report.attempts)",
+          about(report), "\(report.fact.percent) %", "\(report.attempts)",
           report.lastError ?? "-", nextTry(report),
         ])
     }
     let table = Table(
       columns: [
-        .init("Achievement", stretches: true), .init("Percent", .trailing),
+        .init("Report", stretches: true), .init("Percent", .trailing),
         .init("Attempts", .trailing), .init("Last error", stretches: true), .init("Next try"),
       ], rows: rows, total: listing.total, whenEmpty: "No report waits for delivery.")
     let page = Page(breadcrumb: ["Achievements", "Pending"], blocks: [.table(table)])
     return .page(page, .pending(listing))
+  }
+
+  private static func about(_ report: PendingReport) -> String {
+    switch report.fact {
+    case .achievement(let id, _): return id.rawValue
+    case .activity(let fact):
+      let word =
+        switch fact.kind {
+        case .started: "Started"
+        case .finished: "Watched"
+        case .completed: "Completed"
+        }
+      return "\(word): \(fact.subject.title)"
+    }
   }
 
   private static func nextTry(_ report: PendingReport) -> String {
