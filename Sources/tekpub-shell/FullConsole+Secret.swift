@@ -9,7 +9,9 @@ extension FullConsole {
     events += tracker.cancel()
     candidates = []
     if let view {
-      let dropped = !waiting.allSatisfy(\.isPointer)
+      // Also what came of a paste that has not ended.
+      let dropped = !waiting.allSatisfy(\.isPointer) || decoder.deadline != nil
+      decoder.reset()
       waiting.removeAll { !$0.isPointer }
       secret = SecretReader(view: view, shown: now, hasDropped: dropped)
       secretNote = dropped ? SecretReader.droppedNote : nil

@@ -96,7 +96,9 @@ import Terminal
   /// What puts the screen back is written with the modes, or by the guard after a crash.
   private func leaveScreen() { _ = writer.leave() }
 
-  var hasTakenAll: Bool { waiting.isEmpty && afterwards.isEmpty }
+  var hasTakenAll: Bool {
+    waiting.isEmpty && afterwards.isEmpty && decoder.deadline == nil
+  }
 
   var isClosed: Bool { sink.isClosed }
 

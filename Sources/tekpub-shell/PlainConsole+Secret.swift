@@ -14,7 +14,9 @@ extension PlainConsole {
     flushNotices()
     clearProgress()
     editor.hide()
-    let dropped = !waiting.allSatisfy(\.isPointer)
+    // Also what came of a paste that has not ended.
+    let dropped = !waiting.allSatisfy(\.isPointer) || decoder.deadline != nil
+    decoder.reset()
     waiting = []
     secret = SecretReader(view: view, shown: now, hasDropped: dropped)
   }

@@ -89,7 +89,9 @@ import Terminal
 
   // MARK: Printing
 
-  var hasTakenAll: Bool { waiting.isEmpty && afterwards.isEmpty }
+  var hasTakenAll: Bool {
+    waiting.isEmpty && afterwards.isEmpty && decoder.deadline == nil
+  }
 
   var isClosed: Bool { sink.isClosed }
 

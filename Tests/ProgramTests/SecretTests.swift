@@ -119,6 +119,23 @@ import Testing
     try nothingTells(seat, ["ahead-of-it"])
   }
 
+  @Test(arguments: [["--plain"], ["--full"]]) func aPasteBegunBeforeIsGivenToNobody(
+    options: [String]
+  ) async throws {
+    let seat = try await Seat(home, options + recording, presentation: [], columns: 120)
+    seat.type("signin \(store.address)\r\u{1b}[200~ahead-of-it")
+    await asks("Key", seat)
+    await seat.contains("What was typed before this question was not taken.")
+    seat.type(RecordStoreFake.key + "\r")
+    await asks("Secret", seat)
+    seat.type(RecordStoreFake.secret + "\r")
+    await seat.contains("Signed in at")
+    seat.type("report com.tekpub.first-steps 40\r")
+    await seat.sees("the report arrives") { store.statements.count == 1 }
+    await leaves(seat)
+    try nothingTells(seat, ["ahead-of-it"])
+  }
+
   @Test func itSurvivesAStop() async throws {
     let seat = try await Seat(underShell: home, columns: 120)
     seat.type("signin \(store.address)\r")
