@@ -70,33 +70,3 @@ public struct AchievementProgress: Equatable, Sendable, Codable {
     self.earned = earned
   }
 }
-
-/// An archived report that waits for delivery.
-public struct PendingReport: Equatable, Sendable, Codable {
-  /// UUID in lower case; the identity of the statement it becomes.
-  public var id: String
-  public var achievement: AchievementID
-  public var percent: Int
-  public var created: Date
-  public var isByHand: Bool
-  public var attempts: Int
-  public var lastError: String?
-  public var nextTry: Date?
-  /// The record store will not have it; sent again only when the user says so.
-  public var isSetAside: Bool
-
-  public init(
-    id: String, achievement: AchievementID, percent: Int, created: Date, isByHand: Bool,
-    attempts: Int = 0, lastError: String? = nil, nextTry: Date? = nil, isSetAside: Bool = false
-  ) {
-    self.id = id
-    self.achievement = achievement
-    self.percent = percent
-    self.created = created
-    self.isByHand = isByHand
-    self.attempts = attempts
-    self.lastError = lastError
-    self.nextTry = nextTry
-    self.isSetAside = isSetAside
-  }
-}

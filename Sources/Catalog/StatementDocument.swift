@@ -6,7 +6,7 @@ import FoundationEssentials
 /// from a clock.
 public struct StatementDocument: Sendable {
   public var report: PendingReport
-  /// nil when this version does not know the achievement any more.
+  /// nil when it is about no achievement, or about one that this version does not know any more.
   public var definition: AchievementDefinition?
   public var account: StatementAccount
 
@@ -33,29 +33,75 @@ public struct StatementDocument: Sendable {
 
 extension StatementDocument {
   private var statement: Statement {
-    let isEarned = report.percent >= 100
-    let title = definition?.title ?? report.achievement.rawValue
-    let isShown = definition.map { !$0.isHidden || isEarned } ?? false
-    return Statement(
+    var statement =
+      switch report.fact {
+      case .achievement(let id, let percent): achieved(id, percent)
+      case .activity(let fact): done(fact)
+      }
+    if report.isByHand {
+      statement.context.extensions = (statement.context.extensions ?? [:])
+        .merging([Vocabulary.byHand: .flag(true)]) { $1 }
+    }
+    return statement
+  }
+
+  private func statement(
+    _ verb: Vocabulary.Verb, _ object: Statement.Activity, _ result: Statement.Result
+  )
+    -> Statement
+  {
+    Statement(
       actor: .init(account: .init(homePage: account.homePage, name: account.name)),
-      context: .init(
-        extensions: report.isByHand ? [Vocabulary.byHand: true] : nil,
-        platform: "tekpub-shell"),
-      id: report.id,
-      object: .init(
-        definition: .init(
-          description: isShown ? ["en": definition?.text ?? ""] : nil, name: ["en": title],
-          type: Vocabulary.badge),
-        id: Vocabulary.achievement + Self.urn(report.achievement.rawValue)),
-      result: .init(
-        completion: isEarned, extensions: [Vocabulary.progress: report.percent],
-        score: .init(
-          max: 100, min: 0, raw: report.percent, scaled: Double(report.percent) / 100)),
+      context: .init(platform: "tekpub-shell"), id: report.id, object: object, result: result,
       timestamp: report.created.formatted(
         Date.ISO8601FormatStyle(includingFractionalSeconds: true)),
-      verb: isEarned
-        ? .init(display: ["en": "earned"], id: Vocabulary.earned)
-        : .init(display: ["en": "progressed"], id: Vocabulary.progressed))
+      verb: .init(display: ["en": verb.word], id: verb.id))
+  }
+
+  private func achieved(_ id: AchievementID, _ percent: Int) -> Statement {
+    let isEarned = percent >= 100
+    let isShown = definition.map { !$0.isHidden || isEarned } ?? false
+    let badge = Statement.Activity(
+      definition: .init(
+        description: isShown ? ["en": definition?.text ?? ""] : nil,
+        name: ["en": definition?.title ?? id.rawValue], type: Vocabulary.badge),
+      id: Vocabulary.achievement + Self.urn(id.rawValue))
+    return statement(
+      isEarned ? Vocabulary.earned : Vocabulary.progressed, badge,
+      .init(
+        completion: isEarned, extensions: [Vocabulary.percent: .number(percent)],
+        score: .init(max: 100, min: 0, raw: percent, scaled: Double(percent) / 100)))
+  }
+
+  private func done(_ fact: ActivityFact) -> Statement {
+    let length = fact.length.map { [Vocabulary.length: Statement.Value.number($0)] }
+    var result = Statement.Result(completion: fact.kind != .started)
+    if fact.kind != .completed {
+      let reached = fact.kind == .finished ? fact.length : fact.position
+      result.extensions = [Vocabulary.progress: .fraction(fact.progress)]
+      result.extensions?[Vocabulary.time] = reached.map { .number($0) }
+    }
+    if fact.kind == .finished { result.duration = fact.length.map { "PT\($0)S" } }
+    var statement = statement(
+      fact.kind == .started ? Vocabulary.initialized : Vocabulary.completed,
+      Self.activity(
+        fact.subject,
+        fact.kind == .completed
+          ? Vocabulary.course : fact.isAudio ? Vocabulary.audio : Vocabulary.video), result)
+    statement.context.extensions = length
+    statement.context.registration = fact.registration
+    statement.context.contextActivities = fact.production.map {
+      .init(parent: [Self.activity($0, Vocabulary.course)])
+    }
+    return statement
+  }
+
+  private static func activity(_ subject: ActivityFact.Subject, _ type: String)
+    -> Statement.Activity
+  {
+    .init(
+      definition: .init(moreInfo: subject.page, name: ["en": subject.title], type: type),
+      id: subject.urn)
   }
 
   /// An id as it may stand in a URN.
@@ -68,71 +114,5 @@ extension StatementDocument {
       }
       return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }.joined()
-  }
-
-  /// What the terms of a statement are called (ADL vocabulary, Activity Streams, cmi5, TinCan
-  /// registry); the two of our own are URNs.
-  private enum Vocabulary {
-    static let progressed = "http://adlnet.gov/expapi/verbs/progressed"
-    static let earned = "http://id.tincanapi.com/verb/earned"
-    static let badge = "http://activitystrea.ms/schema/1.0/badge"
-    static let progress = "https://w3id.org/xapi/cmi5/result/extensions/progress"
-    static let achievement = "urn:x-tekpub:achievement:"
-    static let byHand = "urn:x-tekpub:extension:reported-by-hand"
-  }
-
-  private struct Statement: Encodable {
-    var actor: Actor
-    var context: Context
-    var id: String
-    var object: Object
-    var result: Result
-    var timestamp: String
-    var verb: Verb
-  }
-
-  private struct Actor: Encodable {
-    struct Account: Encodable {
-      var homePage: String
-      var name: String
-    }
-
-    var account: Account
-    var objectType = "Agent"
-  }
-
-  private struct Context: Encodable {
-    var extensions: [String: Bool]?
-    var platform: String
-  }
-
-  private struct Object: Encodable {
-    struct Definition: Encodable {
-      var description: [String: String]?
-      var name: [String: String]
-      var type: String
-    }
-
-    var definition: Definition
-    var id: String
-    var objectType = "Activity"
-  }
-
-  private struct Result: Encodable {
-    struct Score: Encodable {
-      var max: Int
-      var min: Int
-      var raw: Int
-      var scaled: Double
-    }
-
-    var completion: Bool
-    var extensions: [String: Int]
-    var score: Score
-  }
-
-  private struct Verb: Encodable {
-    var display: [String: String]
-    var id: String
   }
 }

@@ -53,6 +53,8 @@ public enum PromptView: Equatable, Sendable {
   case command
   /// A question waits for its answer.
   case choice
+  /// Words are asked for that must not be seen.
+  case secret(SecretView)
 }
 
 public struct TabBarView: Equatable, Sendable {

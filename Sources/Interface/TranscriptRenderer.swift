@@ -72,6 +72,12 @@ public struct TranscriptRenderer: Sendable {
     return lines.map(trimmed)
   }
 
+  /// What secrets are for, and how to give them; the console asks for each by its label.
+  public func lines(of secret: SecretView) -> [String] {
+    (Fitting.wrapped("? " + SafeText.line(secret.title), to: columns)
+      + Fitting.wrapped(SecretView.instruction, to: columns - 2).map { "  " + $0 }).map(trimmed)
+  }
+
   /// What asks for the number; no line break follows it.
   public func question(of alert: AlertView) -> String { "Choose [\(alert.defaultButton + 1)]: " }
 

@@ -46,7 +46,7 @@ struct Delivery: Sendable {
         .init(owner: owner, limit: Self.batch, lease: Self.lease), now: clock().wall
       ) { [account, learner, definitions] pending in
         try? StatementDocument(
-          report: pending, definition: definitions.first { $0.id == pending.achievement },
+          report: pending, definition: pending.definition(in: definitions),
           account: StatementAccount(homePage: account.homePage, name: learner)
         ).bytes()
       }

@@ -29,13 +29,17 @@ extension Services {
     return report
   }
 
-  /// Keeps the key and the secret of a record store, from a file or from the environment.
-  func signIn(_ text: String, file: String?) async throws -> Outcome {
+  /// Keeps the key and the secret of a record store.
+  func signIn(_ text: String, _ source: SignInSource) async throws -> Outcome {
     guard let desk else { throw Failure("This run cannot sign in anywhere.") }
     let endpoint = try DeliveryAccount.endpoint(text)
-    let words =
-      try file.map { try self.words(inFile: $0) } ?? self.words(in: desk.setup.environment)
-    guard words.count >= 2 else { throw Self.noCredentials }
+    guard let words = try words(source, desk.setup.environment) else {
+      return .lacksCredentials(address: endpoint)
+    }
+    guard words.count >= 2 else {
+      throw Failure(
+        "The file holds no key and secret.", remedy: "They are its first two lines, a line each.")
+    }
     guard let credentials = DeliveryAccount.Credentials(key: words[0], secret: words[1]) else {
       throw Failure(
         "That key and secret cannot be used.",
@@ -66,15 +70,18 @@ extension Services {
     return account
   }
 
-  private static let noCredentials = Failure(
-    "There is no key and secret to sign in with.",
-    remedy: "signin ADDRESS FILE takes them from the first two lines of a file only you can read; "
-      + "without FILE they are taken from TEKPUB_LRS_KEY and TEKPUB_LRS_SECRET.")
-
-  private func words(in environment: [String: String]) -> [String] {
-    guard let key = environment["TEKPUB_LRS_KEY"], let secret = environment["TEKPUB_LRS_SECRET"]
-    else { return [] }
-    return [key, secret, environment["TEKPUB_LRS_NAME"] ?? ""]
+  /// Key, secret and the learner's name, which may be missing or empty; nil when the environment
+  /// does not hold them.
+  private func words(_ source: SignInSource, _ environment: [String: String]) throws -> [String]? {
+    let name = environment["TEKPUB_LRS_NAME"] ?? ""
+    switch source {
+    case .file(let path): return try words(inFile: path)
+    case .typed(let key, let secret): return [key.words, secret.words, name]
+    case .environment:
+      guard let key = environment["TEKPUB_LRS_KEY"], let secret = environment["TEKPUB_LRS_SECRET"]
+      else { return nil }
+      return [key, secret, name]
+    }
   }
 
   private func words(inFile text: String) throws -> [String] {

@@ -86,7 +86,7 @@ public final class Services: Sendable {
       case .writeScript(let text, let path, let overwriting):
         return try writeScript(text, to: path, overwriting: overwriting)
       case .deliver(let isForced): return .delivered(try await deliver(isForced: isForced, job))
-      case .signIn(let address, let file): return try await signIn(address, file: file)
+      case .signIn(let address, let source): return try await signIn(address, source)
       case .signOut: return try await signOut()
       case .tryStrokes(let path, let deviation):
         return try tryStrokes(path, deviation: deviation)

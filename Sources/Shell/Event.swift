@@ -13,6 +13,8 @@ public enum Event: Sendable {
   case invoke(Invocation)
   /// What was answered to the question now open.
   case answer(String)
+  /// What was typed unseen for the question now open.
+  case secret(Secret)
   /// The question now open can get no answer: no terminal, or the script has none.
   case noAnswer
   /// The question now open is cancelled (Esc, Ctrl-D).

@@ -21,6 +21,8 @@ public enum Intent: Sendable {
   case perform(Work)
   case run(Invocation)
   case ask(Alert)
+  /// Asks for words that must not be seen; fails where nobody can type.
+  case askSecret(SecretQuestion)
   case reply(Reply)
   /// Puts text into the line, for the user to go on with; scripts have none.
   case type(String)

@@ -24,12 +24,12 @@ struct Journal: Sendable {
     case .line(let text, .user): add(text)
     case .invoke(let call) where call.action == .run: add(call.text)
     case .answer(let text): answer(text)
-    case .cancel: cancel()
+    case .cancel where alert != nil: cancel()
     case .interrupt where alert != nil: cancel()
     case .key(let key): note(key, alert, isLoading)
     case .point(let action, let gesture): note(action, gesture)
-    case .start, .line, .invoke, .noAnswer, .notice, .message, .interrupt, .endOfInput, .resize,
-      .tick, .stroke, .service:
+    case .start, .line, .invoke, .secret, .noAnswer, .cancel, .notice, .message, .interrupt,
+      .endOfInput, .resize, .tick, .stroke, .service:
       break
     }
   }

@@ -9,8 +9,17 @@ extension ShellState {
     }
   }
 
+  mutating func ask(_ question: SecretQuestion) {
+    guard surroundings.isInteractive else { return fail(question.whenUnavailable) }
+    alerts.ask(question)
+  }
+
   /// An unanswered alert is an error, never a Yes (R6).
   mutating func noAnswer() {
+    if let question = alerts.secret {
+      carryOut(alerts.finish(.unavailable))
+      return fail(question.whenUnavailable)
+    }
     guard let alert = alerts.current else { return }
     carryOut(alerts.finish(.unavailable))
     let labels = alert.buttons.map { "\"\($0.label)\"" }.joined(separator: " or ")

@@ -2,11 +2,6 @@ import Catalog
 import FoundationEssentials
 import Interface
 
-/// The setting that says where somebody is signed in; key and secret are never in the library.
-public enum RecordStore {
-  public static let setting = "record-store"
-}
-
 /// What the shell knows of delivery to the record store.
 struct DeliveryState: Sendable {
   /// The flush under way.
@@ -57,7 +52,8 @@ extension ShellState {
       storedSettings[RecordStore.setting] = nil
       delivery = DeliveryState(job: delivery.job)
     case .edited, .refreshed, .subscribed, .imported, .exported, .opened: deliverPending()
-    case .delivered, .exists, .written, .triedStrokes, .planned, .clipOpened, .failed, .cancelled:
+    case .delivered, .exists, .written, .lacksCredentials, .triedStrokes, .planned, .clipOpened,
+      .failed, .cancelled:
       break
     }
     guard case .deliver(let isForced) = job.work else { return }
@@ -67,6 +63,21 @@ extension ShellState {
     let again = delivery.isWantedAgain
     delivery.isWantedAgain = false
     if again, case .delivered = outcome { deliverPending() }
+  }
+
+  /// Asks at the terminal for what neither a file nor the environment gave.
+  static func credentials(for address: String) -> SecretQuestion {
+    SecretQuestion(
+      "Sign in at \(address)", labels: ["Key", "Secret"], whenCancelled: "Not signed in.",
+      whenUnavailable: Failure(
+        "There is no key and secret to sign in with.",
+        remedy: "signin ADDRESS FILE takes them from the first two lines of a file only you can "
+          + "read; without FILE they are taken from TEKPUB_LRS_KEY and TEKPUB_LRS_SECRET, or asked "
+          + "for at a terminal.", kind: .noAnswer)
+    ) { words in
+      guard words.count == 2 else { return [] }
+      return [.perform(.signIn(address, .typed(key: words[0], secret: words[1])))]
+    }
   }
 
   /// Says what a flush nobody asked for led to, when it changes something for the user.
@@ -88,7 +99,7 @@ extension ShellState {
       delivery.trouble = .refused(reason: failure.message)
       notify(.warning, failure.text)
     case .edited, .refreshed, .subscribed, .imported, .exported, .exists, .written, .opened,
-      .signedIn, .signedOut, .triedStrokes, .planned, .clipOpened, .cancelled:
+      .signedIn, .lacksCredentials, .signedOut, .triedStrokes, .planned, .clipOpened, .cancelled:
       break
     }
   }

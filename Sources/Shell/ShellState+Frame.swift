@@ -53,7 +53,8 @@ extension ShellState {
   }
 
   private var prompt: PromptView {
-    if alerts.current != nil { return .choice }
+    if let secret = alerts.secretView { return .secret(secret) }
+    if alerts.isOpen { return .choice }
     return isReady ? .command : .none
   }
 

@@ -21,6 +21,7 @@ extension ShellState {
     case .perform(let work): perform(work, for: nil)
     case .run(let invocation): run(invocation)
     case .ask(let alert): alerts.ask(alert, owner: loading == nil ? tabs.stack.top.id : nil)
+    case .askSecret(let question): ask(question)
     case .reply(let reply): say(reply)
     case .type(let text): draft.typed = text
     case .notify(let kind, let text): notify(kind, text)

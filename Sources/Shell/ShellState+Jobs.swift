@@ -44,6 +44,8 @@ extension ShellState {
       finishLoading(outcome)
     } else if case .exists(let path) = outcome {
       askToOverwrite(path, job.work)
+    } else if case .lacksCredentials(let address) = outcome {
+      carryOut(.askSecret(Self.credentials(for: address)))
     } else if case .triedStrokes(let reports) = outcome {
       say(GestureListing.reply(reports))
     } else if case .deliver(isForced: false) = job.work {
@@ -114,8 +116,8 @@ extension Outcome {
     case .imported(let report): !report.refresh.failures.isEmpty
     case .failed: true
     case .delivered(let report): report.trouble != nil || report.setAside > 0
-    case .edited, .subscribed, .exported, .exists, .written, .opened, .signedIn, .signedOut,
-      .triedStrokes, .planned, .clipOpened, .cancelled:
+    case .edited, .subscribed, .exported, .exists, .written, .opened, .signedIn, .lacksCredentials,
+      .signedOut, .triedStrokes, .planned, .clipOpened, .cancelled:
       false
     }
   }

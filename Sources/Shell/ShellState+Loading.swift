@@ -100,7 +100,7 @@ extension ShellState {
       leave(loading)
       fail(failure)
     case .edited, .subscribed, .imported, .exported, .exists, .written, .opened, .delivered,
-      .signedIn, .signedOut, .triedStrokes, .planned, .clipOpened, .cancelled:
+      .signedIn, .lacksCredentials, .signedOut, .triedStrokes, .planned, .clipOpened, .cancelled:
       leave(loading)
     }
   }
@@ -159,7 +159,7 @@ extension ShellState {
 
   mutating func enter() {
     guard let ended = loading else { return }
-    if ended.style == .splash, alerts.current == nil {
+    if ended.style == .splash, !alerts.isOpen {
       beginFade(
         of: ended.view(
           at: draft.moment.uptime,
@@ -185,8 +185,8 @@ extension ShellState {
     endFadeIfDue()
     deliverIfDue()
     _ = screen.overlay.look(
-      at: draft.moment.uptime, shown: screen.shownNotices, isPaused: alerts.current != nil)
-    guard let loading, loading.style == .splash, alerts.current == nil else { return }
+      at: draft.moment.uptime, shown: screen.shownNotices, isPaused: alerts.isOpen)
+    guard let loading, loading.style == .splash, !alerts.isOpen else { return }
     if draft.moment.uptime - loading.began >= Loading.limit { leave(loading) }
   }
 

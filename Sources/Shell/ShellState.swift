@@ -91,6 +91,7 @@ public struct ShellState: Sendable {
     case .line(let text, let source): run(line: text, from: source)
     case .invoke(let call): run(call)
     case .answer(let text): answer(text)
+    case .secret(let secret): carryOut(alerts.take(secret))
     case .noAnswer: noAnswer()
     case .cancel: carryOut(alerts.finish(.cancelled))
     case .notice(let text): notify(.warning, text)
@@ -132,7 +133,7 @@ public struct ShellState: Sendable {
 
   /// Whether the next line of a script may run: nothing its predecessor asked for is under way.
   public var isReady: Bool {
-    guard exit == nil, loading == nil, alerts.current == nil else { return false }
+    guard exit == nil, loading == nil, !alerts.isOpen else { return false }
     return jobs.values.allSatisfy { surroundings.isInteractive && !$0.isQuick }
   }
 
@@ -145,7 +146,7 @@ public struct ShellState: Sendable {
   /// When, in uptime, a `tick` is wanted; nil for never.
   public func deadline(after now: Duration) -> Duration? {
     let notice = screen.overlay.deadline(
-      after: now, shown: screen.shownNotices, isPaused: alerts.current != nil)
+      after: now, shown: screen.shownNotices, isPaused: alerts.isOpen)
     return [
       loading?.deadline(after: now), notice, fadeDeadline(after: now), clockDeadline(now),
       delivery.due.map { max($0, now) }, powerHourDeadline(after: now),
@@ -161,7 +162,7 @@ public struct ShellState: Sendable {
   }
 
   private mutating func interrupt() {
-    if alerts.current != nil {
+    if alerts.isOpen {
       carryOut(alerts.finish(.interrupted))
     } else if loading != nil {
       exit = 130

@@ -21,6 +21,10 @@ struct Digest {
     add(Lines.join(episode.media))
   }
 
+  init(_ fields: [String]) {
+    for field in fields { add(field) }
+  }
+
   init(_ production: PublishedProduction) {
     add(production.title)
     add(Lines.join(production.presenters))

@@ -46,16 +46,15 @@ enum Overview {
     -> Listing<PendingReport>
   {
     let sql = """
-      SELECT id, achievement, percent, created, by_hand, attempts, last_error, next_try,
+      SELECT id, \(OutboxRow.columns), created, by_hand, attempts, last_error, next_try,
         set_aside
       FROM outbox ORDER BY sequence LIMIT ? OFFSET ?
       """
     let rows = try db.rows(sql, window.limit ?? -1, window.offset) { row in
       PendingReport(
-        id: row.text(0), achievement: AchievementID(rawValue: row.text(1)), percent: row.int(2),
-        created: row.date(3) ?? .distantPast, isByHand: row.bool(4), attempts: row.int(5),
-        lastError: row.optionalText(6), nextTry: row.date(7),
-        isSetAside: row.bool(8))
+        id: row.text(0), fact: OutboxRow.fact(row, at: 1), created: row.date(4) ?? .distantPast,
+        isByHand: row.bool(5), attempts: row.int(6), lastError: row.optionalText(7),
+        nextTry: row.date(8), isSetAside: row.bool(9))
     }
     return Listing(
       rows: rows, offset: window.offset, total: try db.number("SELECT count(*) FROM outbox"))

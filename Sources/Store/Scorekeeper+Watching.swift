@@ -11,20 +11,25 @@ extension Scorekeeper {
         "SELECT sum(duration) / 60 FROM episodes WHERE first_finished IS NOT NULL"))
     try countPresenters(of: episode)
     try countDay()
+    try tell(.finished, of: episode, isByHand: true)
     try db.run(
       """
       UPDATE productions SET first_completed = ? WHERE id = ? AND first_completed IS NULL
       AND watched_count = episode_count
       """, now, production)
-    if db.changes > 0 { try add(1, to: .productionsCompleted) }
+    guard db.changes > 0 else { return }
+    try add(1, to: .productionsCompleted)
+    try tellCompletion(of: production)
   }
 
-  func countStart(in production: ProductionID) throws(LibraryError) {
+  /// Counts what the first start of an episode leads to. Its row says so already.
+  func countStart(of episode: EpisodeID, in production: ProductionID) throws(LibraryError) {
     try add(1, to: .episodesStarted)
     try db.run(
       "UPDATE productions SET first_started = ? WHERE id = ? AND first_started IS NULL", now,
       production)
     if db.changes > 0 { try add(1, to: .productionsStarted) }
+    try tell(.started, of: episode, isByHand: false)
   }
 
   private func countPresenters(of episode: EpisodeID) throws(LibraryError) {

@@ -85,9 +85,7 @@ extension Scorekeeper {
       "INSERT OR REPLACE INTO achievements VALUES (?, ?, ?, ?)", new.id, new.percent, new.value,
       new.earned)
     if new.percent > old.percent {
-      try db.run(
-        "INSERT INTO outbox(id, achievement, percent, created, by_hand) VALUES (?, ?, ?, ?, ?)",
-        makeReportID(), new.id, new.percent, now, isByHand)
+      try tell(.achievement(new.id, percent: new.percent), isByHand: isByHand)
     }
     return isUnlock
   }

@@ -90,7 +90,7 @@ extension Store {
       UPDATE episodes SET state = max(state, 1), first_started = coalesce(first_started, ?)
       WHERE id = ?
       """, score.now, id)
-    if isFirst { try score.countStart(in: production) }
+    if isFirst { try score.countStart(of: id, in: production) }
     return true
   }
 

@@ -41,16 +41,15 @@ extension Store {
       if try isWaiting(now) { return [] }
       let rows = try connection.rows(
         """
-        SELECT id, achievement, percent, created, by_hand, attempts, statement FROM outbox
+        SELECT id, \(OutboxRow.columns), created, by_hand, attempts, statement FROM outbox
         WHERE (owner IS NULL OR claimed_until <= ?1) AND set_aside = 0
         ORDER BY sequence LIMIT ?2
         """, now, claim.limit
       ) { row in
         (
           PendingReport(
-            id: row.text(0), achievement: AchievementID(rawValue: row.text(1)),
-            percent: row.int(2), created: row.date(3) ?? now, isByHand: row.bool(4),
-            attempts: row.int(5)), row.bytes(6)
+            id: row.text(0), fact: OutboxRow.fact(row, at: 1), created: row.date(4) ?? now,
+            isByHand: row.bool(5), attempts: row.int(6)), row.bytes(7)
         )
       }
       let until = now.addingTimeInterval(Double(claim.lease.components.seconds))

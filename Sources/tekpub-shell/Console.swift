@@ -11,6 +11,8 @@ import Shell
   var isHeld: Bool { get set }
   var keyMap: KeyMap { get set }
   var size: Size { get }
+  /// Whether all that was typed was taken.
+  var hasTakenAll: Bool { get }
   /// When, in uptime, `tick` wants to be called; nil for never.
   var deadline: Duration? { get }
 

@@ -13,7 +13,9 @@ extension FullConsole {
 
   func receive(_ inputs: [Input], at now: Duration) {
     for input in inputs {
-      if isTooSoon(at: now), !input.isPointer {
+      if secret?.state == .waiting, !input.isPointer {
+        secret?.hasDropped = true
+      } else if isTooSoon(at: now), !input.isPointer {
         afterwards.append(input)
       } else if isLoading {
         receiveWhileLoading(input)
@@ -60,6 +62,7 @@ extension FullConsole {
   }
 
   private var canTake: Bool {
+    if secret != nil { return secret?.isAsked == true || waiting.first?.isPointer == true }
     if frame?.alert != nil { return true }
     return !isLoading && !isPlaying && frame?.prompt == .command
   }
@@ -67,6 +70,7 @@ extension FullConsole {
   private func use(_ input: Input) {
     switch input {
     case .pointer(let pointer): use(pointer)
+    case .key where secret != nil, .paste where secret != nil: answerSecret(input)
     case .paste(let text):
       if frame?.alert == nil { editor.insert(paste: text) } else { hasIgnoredPaste = true }
     case .key(let key, let bytes):
@@ -91,7 +95,7 @@ extension FullConsole {
     let isPress = pointer.action == .press
     if isPress, isTooSoon(at: uptime()), rendering.isButton(at: pointer) { return }
     for event in tracker.take(
-      pointer, on: rendering, shape: shape, grain: grain, isAsked: frame?.alert != nil,
+      pointer, on: rendering, shape: shape, grain: grain, isAsked: frame?.question != nil,
       at: uptime())
     {
       if case .point(.candidate(let text), _) = event { choose(text) } else { events.append(event) }

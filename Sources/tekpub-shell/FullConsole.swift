@@ -32,6 +32,9 @@ import Terminal
   var question: (id: Int, shown: Duration)?
   /// Whether the event handed out last came from the user: its frame is drawn at once (R57).
   var answersKey = false
+  var secret: SecretReader?
+  /// What is to be said of a secret that is asked for; nil when nothing is.
+  var secretNote: String?
   /// Whether text was pasted while the open question was shown.
   var hasIgnoredPaste = false
   var tracker = PointerTracker()
@@ -93,6 +96,10 @@ import Terminal
   /// What puts the screen back is written with the modes, or by the guard after a crash.
   private func leaveScreen() { _ = writer.leave() }
 
+  var hasTakenAll: Bool {
+    waiting.isEmpty && afterwards.isEmpty && decoder.deadline == nil
+  }
+
   var isClosed: Bool { sink.isClosed }
 
   func type(_ text: String) {
@@ -125,7 +132,9 @@ import Terminal
     self.frame = frame
     if frame.prompt == .command { editor.show() }
     defer { answersKey = false }
-    if frame.alert?.id != question?.id {
+    if frame.secret?.id != secret?.view.id {
+      switchSecret(to: frame.secret, at: now)
+    } else if frame.alert?.id != question?.id {
       ask(frame.alert, at: now)
     } else if answersKey, waiting.isEmpty {
       draw(at: now)
@@ -156,7 +165,7 @@ import Terminal
   }
 
   func draw(at now: Duration) {
-    guard var frame else { return }
+    guard var frame = frame.map(withSecret) else { return }
     drawingDue = nil
     lastDrawing = now
     if hasIgnoredPaste { frame.alert?.footnote = "Pasted text was ignored." }
@@ -207,10 +216,14 @@ import Terminal
   /// Draws what is due, so that the mouse acts on what is there now and not on what was.
   func drawIfDue() { if drawingDue != nil { draw(at: uptime()) } }
 
-  var deadline: Duration? { [decoder.deadline, drawingDue].compactMap(\.self).min() }
+  var deadline: Duration? {
+    let secretDue = secret.flatMap { $0.state == .waiting ? $0.due : nil }
+    return [decoder.deadline, drawingDue, secretDue].compactMap(\.self).min()
+  }
 
   func tick(at now: Duration) {
     receive(decoder.flush(at: now), at: now)
+    if askSecretIfDue(at: now) { draw(at: now) }
     if let due = drawingDue, due <= now { draw(at: now) }
   }
 
@@ -223,13 +236,14 @@ import Terminal
     events += tracker.cancel()
     waiting = []
     candidates = []
-    if frame?.alert != nil || frame?.splash != nil || editor.draft.isEmpty { return .interrupt }
+    if frame?.question != nil || frame?.splash != nil || editor.draft.isEmpty { return .interrupt }
     editor.interrupt()
     draw(at: uptime())
     return nil
   }
 
   func suspend() {
+    secret?.forget()
     events += tracker.cancel()
     leaveScreen()
     mode.suspend()

@@ -9,7 +9,7 @@ extension MainLoop {
   func read() {
     switch Poller.read(0) {
     case .bytes(let bytes):
-      recorder?.hear(typed: bytes)
+      if session.latest?.frame.secret == nil { recorder?.hear(typed: bytes) }
       console?.feed(bytes, at: clock.now.uptime)
     case .nothing: break
     case .end: status = 128 + SignalEvent.hangup.number

@@ -10,8 +10,10 @@ extension MainLoop {
 
   /// Stops or starts time. While a person answers what the script does not, it goes on.
   func holdTime() {
-    let alert = session.latest?.frame.alert?.id
-    if alert != personsQuestion { personsQuestion = nil }
+    let frame = session.latest?.frame
+    if frame?.question != personsQuestion { personsQuestion = nil }
+    // No script answers that.
+    if let secret = frame?.secret { personsQuestion = secret.id }
     let isHeld = clock.isFixed && player != nil && personsQuestion == nil
     if isHeld, !clock.isStopped { lastStep = clock.real }
     clock.isStopped = isHeld

@@ -86,6 +86,7 @@ import Terminal
         wasBusy = true
       }
     }
+    if console?.hasTakenAll != false { recorder?.keepTyped() }
   }
 
   private func wait() {
@@ -127,6 +128,7 @@ import Terminal
 
   /// Prints what an update adds and brings the prompt in line with it.
   func show(_ update: Update) {
+    if update.frame.secret != nil { recorder?.forgetTyped() }
     if update.rings { console?.ring() }
     let output = transcript.output(of: update)
     let lines = printer.print(output, place: player?.place)

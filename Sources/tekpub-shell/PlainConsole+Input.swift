@@ -10,8 +10,10 @@ extension PlainConsole {
   func show(_ frame: Frame, at now: Duration) {
     self.frame = frame
     if frame.alert?.id != choice?.alert.id { switchQuestion(to: frame.alert, at: now) }
+    if frame.secret?.id != secret?.view.id { switchSecret(to: frame.secret, at: now) }
     askIfDue(at: now)
-    if frame.prompt == .command, choice == nil, !isPlaying { editor.show() }
+    askSecretIfDue(at: now)
+    if frame.prompt == .command, choice == nil, secret == nil, !isPlaying { editor.show() }
   }
 
   private func switchQuestion(to alert: AlertView?, at now: Duration) {
@@ -53,7 +55,8 @@ extension PlainConsole {
   /// When `tick` wants to be called.
   var deadline: Duration? {
     let question = choice.flatMap { $0.isAsked ? nil : $0.due }
-    return [decoder.deadline, question, noticesDue, progressDue].compactMap(\.self).min()
+    let secretDue = secret.flatMap { $0.state == .waiting ? $0.due : nil }
+    return [decoder.deadline, question, secretDue, noticesDue, progressDue].compactMap(\.self).min()
   }
 
   func tick(at now: Duration) {
@@ -61,6 +64,7 @@ extension PlainConsole {
     if let due = noticesDue, due <= now { flushNotices() }
     writeProgress(at: now)
     askIfDue(at: now)
+    askSecretIfDue(at: now)
   }
 
   // MARK: What is typed
@@ -70,6 +74,8 @@ extension PlainConsole {
   private func receive(_ inputs: [Input]) {
     if let choice, choice.isOpen, !choice.isAsked {
       afterwards += inputs
+    } else if secret?.state == .waiting {
+      if !inputs.allSatisfy(\.isPointer) { secret?.hasDropped = true }
     } else if choice == nil, let splash = frame?.splash {
       inputs.forEach { receive($0, on: splash) }
     } else {
@@ -98,6 +104,10 @@ extension PlainConsole {
 
   /// The next input that means something to what is on the screen; nil when it has to wait.
   private func takeInput() -> Input? {
+    if secret != nil {
+      guard secret?.isAsked == true, !waiting.isEmpty else { return nil }
+      return waiting.removeFirst()
+    }
     if choice != nil {
       guard choice?.isAsked == true, !waiting.isEmpty else { return nil }
       return waiting.removeFirst()
@@ -107,6 +117,7 @@ extension PlainConsole {
   }
 
   private func use(_ input: Input) {
+    if secret != nil { return answerSecret(input) }
     if choice != nil { return answer(input) }
     switch input {
     case .key(let key, let bytes):
@@ -149,6 +160,11 @@ extension PlainConsole {
       choice?.state = .answered
       return .interrupt
     }
+    if secret != nil {
+      sink.write("^C\n")
+      secret?.state = .answered
+      return .interrupt
+    }
     guard editor.isShown else { return .interrupt }
     let wasEmpty = editor.draft.isEmpty
     editor.interrupt()
@@ -158,6 +174,7 @@ extension PlainConsole {
   /// Ctrl-Z: returns when the process goes on; `resume` follows.
   func suspend() {
     flushNotices()
+    secret?.forget()
     let wasShown = editor.isShown
     editor.hide()
     clearProgress()
@@ -169,8 +186,8 @@ extension PlainConsole {
   func resume() {
     mode.reenter()
     editor.repaint()
-    guard choice?.isAsked == true else { return }
+    guard choice?.isAsked == true || secret?.isAsked == true else { return }
     clearRow()
-    writeQuestion()
+    if secret != nil { writeSecretLabel() } else { writeQuestion() }
   }
 }

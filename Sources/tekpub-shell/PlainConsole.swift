@@ -18,6 +18,7 @@ import Terminal
   /// Typed before a question could be answered: goes to the prompt afterwards.
   var afterwards: [Input] = []
   var choice: ChoiceReader?
+  var secret: SecretReader?
   var frame: Frame?
   /// What the session has to be told, oldest first.
   var events: [Event] = []
@@ -88,6 +89,10 @@ import Terminal
 
   // MARK: Printing
 
+  var hasTakenAll: Bool {
+    waiting.isEmpty && afterwards.isEmpty && decoder.deadline == nil
+  }
+
   var isClosed: Bool { sink.isClosed }
 
   func type(_ text: String) { editor.insert(paste: text) }
@@ -119,7 +124,7 @@ import Terminal
     guard !lines.isEmpty else { return }
     flushNotices()
     let text = lines.map { $0 + "\n" }.joined()
-    if choice?.isOpen == true {
+    if choice?.isOpen == true || secret?.isOpen == true {
       held += text
     } else {
       clearProgress()
@@ -155,7 +160,7 @@ import Terminal
 
   /// One line that is written over; a terminal that cannot gets a line for each tenth.
   private func show(progress text: String, _ percent: Int) {
-    guard choice == nil, !editor.isShown else { return }
+    guard choice == nil, secret == nil, !editor.isShown else { return }
     if editor.isDumb || isAppendOnly {
       guard percent / 10 > lastPercent / 10 else { return }
       lastPercent = percent

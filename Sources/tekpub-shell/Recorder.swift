@@ -22,6 +22,7 @@ import Terminal
   /// Shown and not yet written, and when.
   private var pending: [UInt8] = []
   private var pendingTime = Duration.zero
+  /// Typed, and not known yet to be no secret.
   private var typed: [UInt8] = []
 
   /// What is shown at the same fixed time makes events of this size, so that two runs give the same.
@@ -67,6 +68,7 @@ import Terminal
     flush()
     recording = nil
     pending = []
+    typed = []
   }
 
   func resize(_ size: Size) {
@@ -83,10 +85,17 @@ import Terminal
 
   // MARK: What is typed
 
-  /// Typed at the terminal; a character that is not whole waits for its rest.
+  /// Typed at the terminal; it waits until it is known what it was for.
   func hear(typed bytes: [UInt8]) {
-    guard takesInput, recording != nil else { return }
-    typed += bytes
+    if takesInput, recording != nil { typed += bytes }
+  }
+
+  /// What was typed may have been meant for a secret.
+  func forgetTyped() { typed = [] }
+
+  /// What was typed was no secret. A character that is not whole waits for its rest.
+  func keepTyped() {
+    guard !typed.isEmpty else { return }
     let count = Self.wholeCharacters(in: typed[...])
     guard count > 0 else { return }
     flush()

@@ -14,8 +14,9 @@ import Testing
     id: String = "com.tekpub.first-steps"
   ) throws -> String {
     let report = PendingReport(
-      id: "0f3c1e52-6a1b-4c57-9f57-8d2b5f0f7a11", achievement: AchievementID(rawValue: id),
-      percent: percent, created: Date(timeIntervalSince1970: 1_796_040_000.25), isByHand: isByHand)
+      id: "0f3c1e52-6a1b-4c57-9f57-8d2b5f0f7a11",
+      fact: .achievement(AchievementID(rawValue: id), percent: percent),
+      created: Date(timeIntervalSince1970: 1_796_040_000.25), isByHand: isByHand)
     let bytes = try StatementDocument(
       report: report, definition: definition, account: Self.account
     ).bytes()

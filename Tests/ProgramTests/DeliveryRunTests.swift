@@ -77,7 +77,12 @@ import Testing
       python, [Self.realStore + "/run.py", "\(port.port)"], environment: environment,
       directory: home.path, input: .nothing, output: .read)
     #expect(store.prints("listening"))
-    let reports = (1...3).map { "report com.tekpub.first-steps \($0 * 30 + 10)" }
+    // An episode, a production of it alone, and what its achievements make of that.
+    let feed = Feed.rss("Short", ["Only"], page: "https://example.org/only")
+    try home.folder.write(feed, to: "short.xml")
+    let reports =
+      (1...3).map { "report com.tekpub.first-steps \($0 * 30 + 10)" }
+      + ["subscribe short.xml", "open Short", "watched 1", "watched 1"]
     let result = try home.run(
       commands("signin \(port.url("/xAPI")) key.txt")
         + (reports + ["achievements pending"]).flatMap { ["-c", $0] })
@@ -91,8 +96,13 @@ import Testing
         decoding: FileManager.default.contents(atPath: data + "/" + name) ?? Data(), as: UTF8.self)
     }.joined(separator: "\n")
     let lines = kept.split(separator: "\n")
-    #expect(lines.count == 3)
-    #expect(lines.count { $0.contains("http://id.tincanapi.com/verb/earned") } == 1)
+    #expect(Set(lines).count == lines.count)
+    let steps = lines.filter { $0.contains("com.tekpub.first-steps") }
+    #expect(steps.count == 3)
+    #expect(steps.count { $0.contains("http://id.tincanapi.com/verb/earned") } == 1)
+    let done = lines.filter { $0.contains("http://adlnet.gov/expapi/verbs/completed") }
+    #expect(done.count == 2)
+    #expect(done.count { $0.contains("https://w3id.org/xapi/audio/activity-type/audio") } == 1)
     let check = try Child(
       python, [Self.realStore + "/check.py"], environment: environment, directory: home.path,
       input: .text(lines.joined(separator: "\n") + "\n"), output: .read

@@ -20,7 +20,12 @@ import Testing
     // It sent, the store took it, and it was killed before it could take note.
     let rows = try await bench.store.claim(
       .init(owner: "killed", limit: 50, lease: .seconds(60)), now: bench.clock.now.wall
-    ) { pending in Array(#"{"id":"\#(pending.id)"}"#.utf8) }
+    ) { pending in
+      try? StatementDocument(
+        report: pending, definition: nil,
+        account: StatementAccount(homePage: "https://lrs.example.org", name: "killed")
+      ).bytes()
+    }
     let body = StatementDocument.array(of: rows.map(\.statement))
     let expiry = bench.clock.now.wall.addingTimeInterval(60)
     #expect(await bench.deliver() == DeliveryReport(waiting: 2, nextTry: expiry))

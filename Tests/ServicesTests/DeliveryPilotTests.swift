@@ -1,7 +1,9 @@
 import Canvas
+import Catalog
 import FoundationEssentials
 import Interface
 import Shell
+import Store
 import TestSupport
 import Testing
 
@@ -46,6 +48,22 @@ import Testing
     await pilot.type(signIn)
     #expect(await pilot.type("report com.tekpub.three 40").count == 1)
     #expect(fake.statements.count == 1)
+  }
+
+  @Test func whatIsWatchedIsDelivered() async throws {
+    let pilot = try await pilot()
+    await pilot.type(signIn)
+    await pilot.type(["open 1", "watched 1", "watched 1", "unwatched 1", "watched 1"])
+    let texts = fake.statements.values.map { String(decoding: $0, as: UTF8.self) }
+    #expect(texts.count { $0.contains("https://w3id.org/xapi/video/activity-type/") } == 1)
+    #expect(try pilot.store.reader.counts().pending == 0)
+  }
+
+  @Test func theOutboxSaysWhatItsReportsAreAbout() async throws {
+    let pilot = try await pilot()
+    await pilot.type(["open 1", "watched 1"])
+    let lines = await pilot.type("achievements pending")
+    #expect(lines.contains { $0.contains("Watched: ") && $0.contains("100 %") })
   }
 
   @Test func anotherShellMaySignIn() async throws {

@@ -50,7 +50,7 @@ import Testing
       "TEKPUB_LRS_KEY": RecordStoreFake.key, "TEKPUB_LRS_SECRET": RecordStoreFake.secret,
       "TEKPUB_LRS_NAME": "ada",
     ])
-    let outcome = await bench.perform(.signIn(fake.address, file: nil))
+    let outcome = await bench.perform(.signIn(fake.address, .environment))
     #expect(outcome == .signedIn(address: fake.server.url("/xAPI")))
     try await bench.report(1)
     #expect(await bench.deliver()?.delivered == 1)
@@ -58,10 +58,23 @@ import Testing
     #expect(body.contains(#""name":"ada""#))
   }
 
-  @Test func withoutThemItSaysWhereTheyMayBe() async throws {
-    let failure = await (try Bench()).perform(.signIn(fake.address, file: nil)).failure
-    #expect(failure?.contains("signin ADDRESS FILE") == true)
-    #expect(failure?.contains("TEKPUB_LRS_KEY and TEKPUB_LRS_SECRET") == true)
+  @Test func withoutThemNobodyIsSignedIn() async throws {
+    let bench = try await Bench(environment: ["TEKPUB_LRS_KEY": RecordStoreFake.key])
+    #expect(
+      await bench.perform(.signIn(fake.address, .environment))
+        == .lacksCredentials(address: fake.server.url("/xAPI")))
+    #expect(!FileManager.default.fileExists(atPath: bench.folder.path + "/library.sqlite.signin"))
+  }
+
+  @Test func theyMayBeTyped() async throws {
+    let bench = try await Bench()
+    let outcome = await bench.perform(
+      .signIn(
+        fake.address,
+        .typed(key: Secret(RecordStoreFake.key), secret: Secret(RecordStoreFake.secret))))
+    #expect(outcome == .signedIn(address: fake.server.url("/xAPI")))
+    try await bench.report(1)
+    #expect(await bench.deliver()?.delivered == 1)
   }
 
   @Test(arguments: [0o644, 0o640, 0o604, 0o660]) func aFileOthersCanReadIsRefused(mode: Int)
@@ -69,7 +82,7 @@ import Testing
   {
     let bench = try await Bench()
     let file = bench.writeKey(mode: mode)
-    let failure = await bench.perform(.signIn(fake.address, file: file)).failure
+    let failure = await bench.perform(.signIn(fake.address, .file(file))).failure
     #expect(failure == "\(file) can be read by others. chmod 600 \(file) keeps it to you.")
   }
 
@@ -78,7 +91,7 @@ import Testing
     "https://lrs.example.org/xAPI?key=s3cret", "/etc/passwd",
   ]) func whatIsNoAddressIsRefusedWithoutRepeatingIt(address: String) async throws {
     let bench = try await Bench()
-    let outcome = await bench.perform(.signIn(address, file: bench.writeKey()))
+    let outcome = await bench.perform(.signIn(address, .file(bench.writeKey())))
     let failure = try #require(outcome.failure)
     #expect(!failure.contains("s3cret"))
     #expect(!FileManager.default.fileExists(atPath: bench.folder.path + "/library.sqlite.signin"))
@@ -88,7 +101,7 @@ import Testing
   func whatCannotBeSentIsRefused(key: String, secret: String) async throws {
     let bench = try await Bench()
     let outcome = await bench.perform(
-      .signIn(fake.address, file: bench.writeKey(key: key, secret: secret)))
+      .signIn(fake.address, .file(bench.writeKey(key: key, secret: secret))))
     #expect(outcome.failure?.hasPrefix("That key and secret cannot be used.") == true)
   }
 
@@ -97,7 +110,7 @@ import Testing
   ) async throws {
     let bench = try await Bench()
     let outcome = await bench.perform(
-      .signIn(fake.server.url("/xAPI") + end, file: bench.writeKey()))
+      .signIn(fake.server.url("/xAPI") + end, .file(bench.writeKey())))
     #expect(outcome == .signedIn(address: fake.server.url("/xAPI")))
   }
 

@@ -39,8 +39,8 @@ import TestSupport
     #expect(
       try progress(two) == AchievementProgress(id: two.id, percent: 100, value: 2, earned: earned))
     #expect(try await library.apply(.watched(ids[2], true)).unlocked == [])
-    let reports = try library.reader.pendingReports(Window()).rows
-    #expect(reports.map(\.percent) == [50, 100])
+    let reports = try library.reports
+    #expect(reports.map(\.fact.percent) == [50, 100])
     #expect(reports.allSatisfy { !$0.isByHand && $0.id.count == 36 && $0.attempts == 0 })
     #expect(reports.allSatisfy { $0.id == $0.id.lowercased() })
     #expect(reports[1].created == earned)
@@ -128,7 +128,7 @@ import TestSupport
     #expect(
       try await library.apply(.report(two.id, percent: 100))
         == EditOutcome(changed: true, unlocked: [two.id], percent: 100))
-    #expect(try library.reader.pendingReports(Window()).rows.map(\.isByHand) == [true, true])
+    #expect(try library.reports.map(\.isByHand) == [true, true])
   }
 
   @Test mutating func aResetStartsAgainFromNothing() async throws {
@@ -138,7 +138,7 @@ import TestSupport
     #expect(try await library.apply(.watched(ids[0], true)).unlocked == [one.id, streak.id])
     #expect(try await library.apply(.resetAchievements).changed)
     #expect(try library.reader.achievements().isEmpty)
-    #expect(try library.reader.counts().pending == 2)
+    #expect(try library.reports.count == 2)
     #expect(try await library.apply(.watched(ids[0], false)).unlocked == [])
     #expect(try await library.apply(.watched(ids[0], true)).unlocked == [])
     #expect(try await library.apply(.watched(ids[1], true)).unlocked == [one.id, streak.id])
@@ -197,9 +197,10 @@ import TestSupport
       for (id, percent) in last { #expect(now[id, default: 0] >= percent) }
       last = now
     }
-    let reports = try library.reader.pendingReports(Window()).rows
+    let reports = try library.reports
+    let definitions = library.definitions
     for (id, percent) in last {
-      let sent = reports.filter { $0.achievement == id }.map(\.percent)
+      let sent = reports.filter { $0.definition(in: definitions)?.id == id }.map(\.fact.percent)
       #expect(sent.last == percent || sent.isEmpty && percent == 0)
       #expect(sent == sent.sorted() && Set(sent).count == sent.count)
     }

@@ -23,7 +23,7 @@ import Testing
 
   private func claim(
     _ owner: String = "one", limit: Int = 10, after seconds: Double = 0, in store: Store? = nil,
-    build: @escaping @Sendable (PendingReport) -> [UInt8]? = { Array("\($0.percent)".utf8) }
+    build: @escaping @Sendable (PendingReport) -> [UInt8]? = { Array("\($0.fact.percent)".utf8) }
   ) async throws -> [ClaimedReport] {
     try await (store ?? library.store).claim(
       .init(owner: owner, limit: limit, lease: .seconds(60)),
@@ -69,7 +69,7 @@ import Testing
     try await report(3)
     let claimed = try await claim()
     try await library.store.markDelivered([claimed[1].id])
-    #expect(try pending.map(\.percent) == [1, 3])
+    #expect(try pending.map(\.fact.percent) == [1, 3])
   }
 
   @Test func whatFailedSaysWhyAndHoldsEverythingUntilItsNextTry() async throws {
@@ -110,7 +110,7 @@ import Testing
 
   @Test func whatCannotBeBuiltIsLeftOut() async throws {
     try await report(2)
-    #expect(try await claim { $0.percent == 1 ? nil : [1] }.count == 1)
+    #expect(try await claim { $0.fact.percent == 1 ? nil : [1] }.count == 1)
   }
 
   @Test func theLearnerKeepsItsName() async throws {

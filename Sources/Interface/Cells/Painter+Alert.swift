@@ -1,7 +1,24 @@
+import enum Canvas.Fitting
 import struct Canvas.Position
 import struct Canvas.Rectangle
+import enum Canvas.SafeText
 
 extension Painter {
+  /// What a secret is for, in the middle; asked for on the bottom row, where nothing of it appears.
+  mutating func secret(_ secret: SecretView, _ layout: ScreenLayout) {
+    alert(
+      AlertView(
+        id: secret.id, title: secret.title, message: SecretView.instruction, buttons: [],
+        defaultButton: 0, footnote: secret.footnote), layout)
+    let row = layout.prompt
+    canvas.fill(row, theme[.text])
+    let label = secret.label.map { SafeText.line($0) + ": " } ?? ""
+    let end = put(
+      Fitting.truncated(label, to: row.columns - 1), column: row.column, row: row.row, .prompt,
+      within: row)
+    result.cursor = Position(column: min(row.endColumn - 1, end), row: row.row)
+  }
+
   /// The question in the middle, everything else dimmed and out of reach (S7).
   mutating func alert(_ alert: AlertView, _ layout: ScreenLayout) {
     dimEverything()

@@ -10,7 +10,7 @@ extension Painter {
     reserved.append(layout.prompt)
     if let find = frame.screen.find { return self.find(find, in: layout.prompt) }
     switch frame.prompt {
-    case .none: return
+    case .none, .secret: return
     case .choice: line(draft, in: layout.prompt, isActive: false)
     case .command:
       line(draft, in: layout.prompt, isActive: true)

@@ -35,6 +35,7 @@ struct Painter {
     trail(frame.screen.trail, in: layout.bounds)
     if let help = frame.screen.help { self.help(help, layout) }
     if let alert = frame.alert { self.alert(alert, layout) }
+    if let secret = frame.secret { self.secret(secret, layout) }
     notices(frame.notices, layout)
     if frame.screen.isFlashing {
       canvas.restyle(canvas.bounds) { style in

@@ -15,16 +15,14 @@ extension CommandTable {
       example: "report com.tekpub.first-steps 100", action: report),
     Command(
       "signin", .achievements, [Parameter("ADDRESS", .text), .optional("FILE", .file)],
-      "Signs in at a record store; key and secret are the first lines of FILE, or in the environment.",
+      "Signs in at a record store; key and secret are in FILE, in the environment, or asked for.",
       example: "signin https://lrs.example.org/xAPI key.txt", needsLibrary: false,
       action: { call throws(Failure) in
         guard (1...2).contains(call.words.count) else {
           throw call.misuse("signin takes the address of a record store.")
         }
-        return [
-          .perform(
-            .signIn(call.words[0], file: call.words.count == 2 ? call.words[1] : nil))
-        ]
+        let source = call.words.count == 2 ? SignInSource.file(call.words[1]) : .environment
+        return [.perform(.signIn(call.words[0], source))]
       }),
     Command(
       "signout", .achievements, [], "Forgets the record store and its key; reports are kept.",
@@ -71,17 +69,31 @@ extension CommandTable {
       Table.Row(
         number: index + 1,
         cells: [
-          report.achievement.rawValue, "\(report.percent) %", "\(report.attempts)",
+          about(report), "\(report.fact.percent) %", "\(report.attempts)",
           report.lastError ?? "-", nextTry(report),
         ])
     }
     let table = Table(
       columns: [
-        .init("Achievement", stretches: true), .init("Percent", .trailing),
+        .init("Report", stretches: true), .init("Percent", .trailing),
         .init("Attempts", .trailing), .init("Last error", stretches: true), .init("Next try"),
       ], rows: rows, total: listing.total, whenEmpty: "No report waits for delivery.")
     let page = Page(breadcrumb: ["Achievements", "Pending"], blocks: [.table(table)])
     return .page(page, .pending(listing))
+  }
+
+  private static func about(_ report: PendingReport) -> String {
+    switch report.fact {
+    case .achievement(let id, _): return id.rawValue
+    case .activity(let fact):
+      let word =
+        switch fact.kind {
+        case .started: "Started"
+        case .finished: "Watched"
+        case .completed: "Completed"
+        }
+      return "\(word): \(fact.subject.title)"
+    }
   }
 
   private static func nextTry(_ report: PendingReport) -> String {

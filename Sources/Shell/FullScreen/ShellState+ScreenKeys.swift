@@ -5,7 +5,7 @@ public import Interface
 extension ShellState {
   /// A key while the line is empty. What it means depends on what lies on top.
   mutating func press(_ key: Key) {
-    if alerts.current != nil { return pressInAlert(key) }
+    if alerts.isOpen { return pressInAlert(key) }
     if let loading, loading.style == .splash {
       if key.code == .escape || key.code == .enter, loading.canEnter { carryOut(.enter) }
       return
@@ -250,7 +250,7 @@ extension ShellState {
   /// Whether a key pressed at an empty line is for the page and not for the line.
   public func wants(_ key: Key) -> Bool {
     guard presentation == .full else { return false }
-    if alerts.current != nil || screen.help != nil || screen.seek != nil { return true }
+    if alerts.isOpen || screen.help != nil || screen.seek != nil { return true }
     if ScreenKeys.tab(for: key).map(tabs.tabs.indices.contains) == true { return true }
     return ScreenKeys.action(for: key) != nil
   }

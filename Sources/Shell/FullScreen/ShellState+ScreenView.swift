@@ -29,7 +29,8 @@ extension ShellState {
   }
 
   private var hints: [Hint] {
-    if alerts.current != nil {
+    if alerts.secret != nil { return [Hint("Enter", "take"), Hint("Esc", "cancel")] }
+    if alerts.isOpen {
       return [Hint("Left/Right", "move"), Hint("Enter", "choose"), Hint("Esc", "cancel")]
     }
     if screen.help != nil { return [Hint("Up/Down", "scroll"), Hint("Esc", "close")] }

@@ -4,7 +4,7 @@ import Interface
 extension ShellState {
   /// The mouse draws over the page, or on the pad (S12).
   mutating func stroke(_ step: StrokeStep) {
-    guard presentation == .full, alerts.current == nil, screen.help == nil, splashIsGone else {
+    guard presentation == .full, !alerts.isOpen, screen.help == nil, splashIsGone else {
       screen.drawing = nil
       return
     }

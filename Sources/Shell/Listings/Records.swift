@@ -139,7 +139,9 @@ public struct AchievementRecord: Encodable, Sendable {
 
 struct PendingRecord: Encodable {
   var id: String
-  var achievement: String
+  var kind: String
+  var achievement: String?
+  var title: String?
   var percent: Int
   var created: Date
   var byHand: Bool
@@ -150,8 +152,11 @@ struct PendingRecord: Encodable {
 
   init(_ report: PendingReport) {
     id = report.id
-    achievement = report.achievement.rawValue
-    percent = report.percent
+    switch report.fact {
+    case .achievement(let id, _): (kind, achievement) = ("achievement", id.rawValue)
+    case .activity(let fact): (kind, title) = (fact.kind.rawValue, fact.subject.title)
+    }
+    percent = report.fact.percent
     created = report.created
     byHand = report.isByHand
     attempts = report.attempts

@@ -20,6 +20,7 @@ public struct Transcript: Sendable {
   public var format: Format
   private var place = 0
   private var alert: Int?
+  private var secret: Int?
   private var splash: SplashView?
 
   public init(columns: Int, format: Format = .text) {
@@ -32,6 +33,7 @@ public struct Transcript: Sendable {
     let output = format == .text ? text(of: update) : json(of: update)
     place = update.frame.place
     alert = update.frame.alert?.id
+    secret = update.frame.secret?.id
     splash = update.frame.splash
     return output
   }
@@ -61,6 +63,9 @@ public struct Transcript: Sendable {
     output += update.notices.map { .notice(renderer.lines(of: $0)) }
     if let alert = update.frame.alert, alert.id != self.alert {
       output += renderer.lines(of: alert).map(Output.line)
+    }
+    if let secret = update.frame.secret, secret.id != self.secret, !secret.isFollowUp {
+      output += renderer.lines(of: secret).map(Output.line)
     }
     return output
   }

@@ -19,6 +19,8 @@ public enum Outcome: Equatable, Sendable {
   case opened(url: String, unlocked: [AchievementID])
   case delivered(DeliveryReport)
   case signedIn(address: String)
+  /// Nobody signed in: there is no key and no secret for that address.
+  case lacksCredentials(address: String)
   case signedOut(wasSignedIn: Bool)
   case triedStrokes([GestureReport])
   /// Clips for a power hour were looked for.
@@ -37,9 +39,8 @@ public enum Outcome: Equatable, Sendable {
     case .imported(let report): report.unlocked
     case .opened(_, let unlocked): unlocked
     case .exported(_, _, _, let unlocked): unlocked
-    case .exists, .written, .delivered, .signedIn, .signedOut, .triedStrokes, .planned, .clipOpened,
-      .failed,
-      .cancelled:
+    case .exists, .written, .delivered, .signedIn, .lacksCredentials, .signedOut, .triedStrokes,
+      .planned, .clipOpened, .failed, .cancelled:
       []
     }
   }

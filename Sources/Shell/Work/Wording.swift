@@ -23,7 +23,7 @@ struct Wording {
         "Wrote \(counted(count, "subscription")) to \(path)"
           + (bare > 0 ? "; left out: \(counted(bare, "password"))." : "."))
     case .opened(let url, _): .success("Opened \(url) in the browser.")
-    case .exists, .triedStrokes: .success(nil)
+    case .exists, .lacksCredentials, .triedStrokes: .success(nil)
     case .written(let path): .success("Wrote \(path).")
     case .delivered(let report): words(for: report)
     case .signedIn(let address):

@@ -23,8 +23,8 @@ public enum Work: Hashable, Sendable {
   case writeScript(String, path: String, overwriting: Bool)
   /// Sends the reports of the outbox; forced, also what waits for its next try or was set aside.
   case deliver(isForced: Bool)
-  /// Keeps the key and the secret of a record store, from a file or from the environment.
-  case signIn(String, file: String?)
+  /// Keeps the key and the secret of the record store at an address.
+  case signIn(String, SignInSource)
   /// Forgets the record store.
   case signOut
   /// Tries the recorded strokes of a file with this deviation.
@@ -35,6 +35,13 @@ public enum Work: Hashable, Sendable {
   case planPowerHour(PowerHourRequest)
   /// Plays a clip of a power hour from this second of it on; nil falls silent.
   case openClip(PowerHourClip?, at: Int)
+}
+
+/// Where the key and the secret of a record store come from.
+public enum SignInSource: Hashable, Sendable {
+  case file(String)
+  case environment
+  case typed(key: Secret, secret: Secret)
 }
 
 /// Identifies a piece of work in one run.

@@ -22,7 +22,7 @@ extension Bench {
   func signIn(at fake: RecordStoreFake, reports: Int = 0, key: String = RecordStoreFake.key)
     async throws
   {
-    let outcome = await perform(.signIn(fake.address, file: writeKey(key: key)))
+    let outcome = await perform(.signIn(fake.address, .file(writeKey(key: key))))
     #expect(outcome == .signedIn(address: fake.server.url("/xAPI")))
     try await report(reports)
   }

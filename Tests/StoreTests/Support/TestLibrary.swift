@@ -48,6 +48,24 @@ struct TestLibrary {
     try reader.episodes(EpisodeQuery(scope: scope), Window()).rows
   }
 
+  /// The reports of achievements in the outbox, oldest first.
+  var reports: [PendingReport] {
+    get throws {
+      try reader.pendingReports(Window()).rows.filter {
+        if case .achievement = $0.fact { true } else { false }
+      }
+    }
+  }
+
+  /// What the outbox says was done, oldest first.
+  var activities: [ActivityFact] {
+    get throws {
+      try reader.pendingReports(Window()).rows.compactMap {
+        if case .activity(let fact) = $0.fact { fact } else { nil }
+      }
+    }
+  }
+
   /// The same file as another process would open it.
   func reopened() throws -> Store { try Store.open(path: folder.library) }
 

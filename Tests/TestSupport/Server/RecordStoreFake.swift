@@ -46,10 +46,9 @@ public final class RecordStoreFake: Sendable {
 
   /// As Ralph does it: all or nothing, 409 for another statement of a known id.
   private func store(_ body: [UInt8]) -> Reply {
-    struct Head: Decodable { var id: String }
-    guard let heads = try? JSONDecoder().decode([Head].self, from: Data(body)) else {
-      return .answer("no statements", status: 400)
-    }
+    guard let heads = try? JSONDecoder().decode([StatementShape].self, from: Data(body)),
+      heads.allSatisfy(\.isProper)
+    else { return .answer("no statements", status: 400) }
     let texts = Self.parts(of: body)
     guard texts.count == heads.count, Set(heads.map(\.id)).count == heads.count else {
       return .answer("duplicates", status: 400)
