@@ -101,7 +101,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (true, "Linq"), (false, "Nothing could be loaded yet. catalogs says why; refresh tries again."),
+    (true, "Linq"),
+    (false, "Nothing is loaded yet. catalogs says what became of each; refresh tries again."),
   ]) func workingOfflineGoesInToWhatThereIs(library: Bool, shown: String) async throws {
     let port = try ReservedPort()
     let pilot = try await Pilot(library ? Sample.two : [], subscriptions: [port.url("/a")])
@@ -227,7 +228,7 @@ import Testing
         + "\"Quit\" before the command that asks.")
     #expect(!pilot.text.contains("find") && pilot.session.exit == nil)
     // With --keep-going the next line works on what is there.
-    #expect(await pilot.type("show").contains { $0.contains("Nothing could be loaded yet.") })
+    #expect(await pilot.type("show").contains { $0.contains("Nothing is loaded yet.") })
   }
 
   @Test func anAnswerGoesOnWithTheCommand() async throws {

@@ -54,6 +54,6 @@ struct ProductionsScreen: Screen {
       return "The library is empty, and this run is offline. Start without --offline (or set "
         + "offline off) and refresh."
     }
-    return "Nothing could be loaded yet. catalogs says why; refresh tries again."
+    return "Nothing is loaded yet. catalogs says what became of each; refresh tries again."
   }
 }
