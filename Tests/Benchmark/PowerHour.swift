@@ -6,7 +6,7 @@ import TestSupport
 /// is moved on: what the whole program takes at their end beside what it took after 1,000 ticks.
 @MainActor func powerHourFigures(program: String, data: String) async throws {
   for (page, key, name) in [
-    ("tab 5", "up", "its page in front"), ("tab 1", "down", "a listing in front"),
+    ("tab 5", "down", "its page in front"), ("tab 1", "down", "a listing in front"),
   ] {
     let folder = try TemporaryFolder()
     try folder.write(
