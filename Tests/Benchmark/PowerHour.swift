@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Store
 import TestSupport
 
 /// Three hours of a power hour in the full screen, a tick and a frame each second, on a clock that
@@ -8,30 +7,25 @@ import TestSupport
   for (page, key, name) in [
     ("tab 5", "down", "its page in front"), ("tab 1", "down", "a listing in front"),
   ] {
-    let folder = try TemporaryFolder()
-    try folder.write(
-      #"{"format":"tekpub-catalog-index","version":1,"catalogs":[]}"#, to: "data/catalogs.json")
-    try FileManager.default.copyItem(
-      atPath: data + "/achievements.json", toPath: folder.path + "/data/achievements.json")
-    let library = folder.path + "/library.sqlite"
-    try await LibraryFixture.large.fill(try Store.open(path: library))
+    let home = try await LargeLibrary(shipped: data)
     let seat = try FullSeat(
       [
-        program, "--library", library, "--full", "--no-splash", "--clock", "2026-01-01T00:00:00Z",
-        "--data", folder.path + "/data",
-      ], home: folder.path)
-    try folder.write(
+        program, "--library", home.library, "--full", "--no-splash", "--clock",
+        "2026-01-01T00:00:00Z",
+        "--data", home.data,
+      ], home: home.folder.path)
+    try home.folder.write(
       "powerhour start --minutes 180\n\(page)\nwait 500s\npress \(key)\nwait 500s\n", to: "begin")
     // A key now and then: a script keeps what was said since its last step.
     let rest = String(repeating: "wait 390s\npress \(key)\n", count: 25)
-    try folder.write(rest, to: "rest")
-    seat.send("source \(folder.path)/begin\r")
+    try home.folder.write(rest, to: "rest")
+    seat.send("source \(home.folder.path)/begin\r")
     guard seat.shows("(164)", within: .seconds(60)) else {
       return report("powerhour: no beginning")
     }
     seat.settle()
     let early = seat.resident
-    seat.send("source \(folder.path)/rest\r")
+    seat.send("source \(home.folder.path)/rest\r")
     guard seat.shows("Power Hour (1)", within: .seconds(60)) else {
       return report("powerhour: stands still\n" + seat.screen)
     }
