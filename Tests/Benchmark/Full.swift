@@ -118,10 +118,12 @@ import TestSupport
     return terminal.transcript.count - before
   }
 
+  func rest(_ time: Duration) { _ = terminal.waitUntil(within: time) { false } }
+
   /// Voluntary switches of the main thread: how often it stopped waiting.
   func wakeUps(during seconds: Int) -> Int {
     let before = switches
-    _ = terminal.waitUntil(within: .seconds(seconds)) { false }
+    rest(.seconds(seconds))
     return switches - before
   }
 
