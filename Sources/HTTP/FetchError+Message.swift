@@ -46,10 +46,9 @@ extension FetchError {
 
   /// `10 s`, `0.2 s`, `5 min`.
   private static func words(_ time: Duration) -> String {
-    let tenths =
-      (time.components.seconds * 10) + time.components.attoseconds / 100_000_000_000_000_000
-    if tenths % 10 != 0 { return "\(tenths / 10).\(tenths % 10) s" }
-    let seconds = tenths / 10
+    let (seconds, attoseconds) = time.components
+    let tenth = attoseconds / 100_000_000_000_000_000
+    if tenth != 0 { return "\(seconds).\(tenth) s" }
     return seconds >= 120 && seconds % 60 == 0 ? "\(seconds / 60) min" : "\(seconds) s"
   }
 

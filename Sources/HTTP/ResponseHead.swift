@@ -68,13 +68,16 @@ struct ResponseHead: Equatable, Sendable {
     }
   }
 
-  /// Seconds to wait from now. A date is taken against the server's own `Date`, or `now` (Unix
+  /// A year, in seconds; who asks for more means for ever.
+  private static let longestRetry = 365 * 86_400
+
+  /// Seconds to wait from now, a year at most. A date is taken against the server's own `Date`, or `now` (Unix
   /// seconds) without one. `nil` when the server said nothing that can be read.
   func retryAfter(now: Int) -> Int? {
     guard let retry else { return nil }
-    if let seconds = Int(retry) { return seconds >= 0 ? seconds : nil }
+    if let seconds = Int(retry) { return seconds >= 0 ? min(seconds, Self.longestRetry) : nil }
     guard let then = Self.seconds(retry) else { return nil }
-    return max(0, then - (date.flatMap(Self.seconds) ?? now))
+    return min(max(0, then - (date.flatMap(Self.seconds) ?? now)), Self.longestRetry)
   }
 
   private static func seconds(_ date: String) -> Int? {

@@ -120,6 +120,9 @@ import Testing
       "Error: s may be select, show, sort, star, subscribe, signin, signout, sketch, set, source, stop, seek, speed. Type more of it."
     ),
     ("tab 9", "Error: There is no tab 9; there are 6."),
+    (
+      "tab -9223372036854775808", "Error: There is no tab -9223372036854775808; there are 6."
+    ),
     ("echo", "Error: There is no command echo. help lists all."),
     ("open 'x", "Error: Column 6: the quote ' is not closed."),
     (

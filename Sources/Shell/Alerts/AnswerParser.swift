@@ -10,7 +10,7 @@ enum AnswerParser {
   static func meaning(of text: String, for alert: Alert) -> Meaning {
     let answer = text.split(separator: " ").joined(separator: " ").lowercased()
     if answer.isEmpty { return .button(alert.defaultButton) }
-    if let number = Int(answer), alert.buttons.indices.contains(number - 1) {
+    if let number = Int(answer), number > 0, number <= alert.buttons.count {
       return .button(number - 1)
     }
     let labels = alert.buttons.map { $0.label.lowercased() }

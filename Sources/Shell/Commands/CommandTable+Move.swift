@@ -62,7 +62,7 @@ extension CommandTable {
     let titles = call.state.tabs.tabs.map(\.title)
     guard !call.words.isEmpty else { throw call.misuse("Which tab?") }
     if let number = Int(call.text) {
-      guard titles.indices.contains(number - 1) else {
+      guard number > 0, number <= titles.count else {
         throw Failure("There is no tab \(number); there are \(titles.count).")
       }
       return number - 1
