@@ -72,6 +72,25 @@ import Testing
     }
   }
 
+  @Test("R22: a question and its chosen choice stand inside its box", arguments: 1...24)
+  func aQuestionStandsInsideItsBox(choices: Int) {
+    for rows in 5...40 {
+      for highlighted in [0, choices / 2, choices - 1] {
+        let question = AlertView(
+          id: 1, title: "Menu", message: "What to do?",
+          buttons: (1...choices).map { .init(label: "A rather long choice \($0)") },
+          defaultButton: 0, highlighted: highlighted)
+        let rendering = render(
+          SampleFrames.frame(.single(SampleFrames.productions()), alert: question), 60, rows)
+        let text = rendering.canvas.text
+        #expect(text.contains("Menu"), "\(choices) choices in \(rows) rows")
+        #expect(
+          text.contains("[\(highlighted + 1) A rather long choice \(highlighted + 1)]"),
+          "\(choices) choices in \(rows) rows")
+      }
+    }
+  }
+
   @Test("R47: the tab in front is always seen", arguments: 0..<6) func theTabInFrontIsAlwaysSeen(
     active: Int
   ) {

@@ -53,18 +53,21 @@ struct AlertLayout: Equatable {
     let most = min(60, room.columns - 8)
     title = wrapped(alert.title, most)
     message = alert.message.map { wrapped($0, most) } ?? []
-    footnote = alert.footnote.map { Fitting.truncated(SafeText.line($0), to: most) }
+    let foot = alert.footnote == nil ? 0 : 2
+    let listed = min(labels.count, max(1, room.rows - 4 - foot))
+    footnote = alert.footnote.map {
+      Fitting.truncated(SafeText.line($0) + count(showing: listed), to: most)
+    }
     let texts = title + message + [footnote ?? ""]
     let buttonWidth = rowWidth <= most ? rowWidth : labels.map { DisplayWidth.of($0) }.max() ?? 0
     let width = max(24, min(most, max(buttonWidth, texts.map { DisplayWidth.of($0) }.max() ?? 0)))
-    let buttonRows = rowWidth <= width ? 1 : labels.count
-    let extra = 4 + buttonRows + (footnote == nil ? 0 : 2)
+    let buttonRows = rowWidth <= width ? 1 : listed
+    let extra = 4 + buttonRows + foot
     fit(rows: room.rows - extra)
     let height = title.count + (message.isEmpty ? 0 : message.count + 1) + extra - 1
     area = room.centred(columns: width + 6, rows: height)
     inside = area.inset(columns: 3, rows: 1)
-    let row = inside.row + inside.rows - buttonRows - (footnote == nil ? 0 : 2)
-    place(row: row, rows: inside.endRow - row - (footnote == nil ? 0 : 2))
+    place(row: inside.endRow - foot - buttonRows, rows: buttonRows)
   }
 
   /// Without a border, and with the way out in words: the hint line may be missing here.
@@ -73,13 +76,17 @@ struct AlertLayout: Equatable {
     title = wrapped(alert.title, inside.columns)
     message = alert.message.map { wrapped($0, inside.columns) } ?? []
     let buttonRows = rowWidth <= inside.columns ? 1 : min(labels.count, max(1, room.rows - 3))
-    let isWhole = rowWidth <= inside.columns || labels.count <= buttonRows
-    let count = isWhole ? "" : "  \(highlighted + 1)/\(labels.count)"
+    let count = rowWidth <= inside.columns ? "" : count(showing: buttonRows)
     footnote = ["Enter take  Esc cancel" + count, "Esc cancel" + count].first {
       $0.utf8.count <= inside.columns
     }
     fit(rows: room.rows - buttonRows - 1)
     place(row: room.endRow - 1 - buttonRows, rows: buttonRows)
+  }
+
+  /// Which choice is highlighted, when not all of them are shown.
+  private func count(showing shown: Int) -> String {
+    labels.count <= shown ? "" : "  \(highlighted + 1)/\(labels.count)"
   }
 
   /// Cuts the message, then the title, to so many rows.
