@@ -54,7 +54,10 @@ public struct ScriptPlayer: Sendable {
   private let isVirtual: Bool
   private let pace: Duration?
   private var readings: [Reading] = []
+  /// For the questions of the command under way.
   private var answers: [String] = []
+  /// For those of the next one.
+  private var said: [String] = []
   private var output: [String] = []
   private var waitingSince: Duration?
   private var status: Int32 = 0
@@ -75,6 +78,9 @@ public struct ScriptPlayer: Sendable {
   /// Plays these steps next, before what is left of the others.
   public mutating func play(_ steps: [ScriptStep], of file: String) {
     readings.append(Reading(file: file, steps: steps))
+    // What was said before a script was read is for the first command in it.
+    said = answers + said
+    answers = []
   }
 
   /// `FILE:LINE` of the step under way; nil before the first.
@@ -84,8 +90,6 @@ public struct ScriptPlayer: Sendable {
   public func isPlaying(_ file: String) -> Bool {
     readings.contains { $0.file == file && $0.next > 0 }
   }
-
-  public var isFinished: Bool { readings.allSatisfy { $0.next >= $0.steps.count } }
 
   /// Takes note of what was printed.
   public mutating func saw(_ lines: [String]) { output += lines }
@@ -99,11 +103,19 @@ public struct ScriptPlayer: Sendable {
   }
 
   public mutating func next(_ shell: Status, at now: Duration) -> Action {
+    while true {
+      if let action = step(shell, at: now) { return action }
+    }
+  }
+
+  /// nil when the next step can be looked at already.
+  private mutating func step(_ shell: Status, at now: Duration) -> Action? {
     if let alert = shell.alert {
       while !hasRun, let step = current, case .answer(let label) = step.kind {
         advance(to: step)
-        answers.append(label)
+        said.append(label)
       }
+      if !hasRun { (answers, said) = (answers + said, []) }
       if let pace, !answers.isEmpty, let until = typing.pause(at: alert.id, pace, now) {
         guard isVirtual else { return .wait(until: until) }
         typing.endPause()
@@ -111,7 +123,7 @@ public struct ScriptPlayer: Sendable {
       }
       // A question can be answered by keys, too.
       if answers.isEmpty, let step = current, case .press = step.kind {
-        return carryOut(step, shell, now)
+        return carryOut(step)
       }
       return answers.isEmpty ? .noAnswer : .answer(answers.removeFirst())
     }
@@ -129,36 +141,40 @@ public struct ScriptPlayer: Sendable {
       guard condition.looksAtWork || shell.isReady else { return .wait(until: nil) }
       return wait(condition, limit, step, shell, now)
     case .command, .answer, .echo, .press, .type, .resize, .drag:
-      return shell.isReady ? carryOut(step, shell, now) : .wait(until: nil)
+      return shell.isReady ? carryOut(step) : .wait(until: nil)
     }
   }
 
-  private mutating func carryOut(_ step: ScriptStep, _ shell: Status, _ now: Duration) -> Action {
+  private mutating func carryOut(_ step: ScriptStep) -> Action? {
     advance(to: step)
-    hasRun = true
+    if case .answer = step.kind {} else { hasRun = true }
     switch step.kind {
     case .command(let line):
-      if let pace, typing.begin(line, isWhole: true, pace) { return next(shell, at: now) }
+      // What the command before it did not ask is no answer to this one's question.
+      (answers, said) = (said, [])
+      if let pace, typing.begin(line, isWhole: true, pace) { return nil }
       output = []
       return .run(line)
-    case .answer(let label): answers.append(label)
+    case .answer(let label): said.append(label)
     case .echo(let text): return .echo(text)
     case .press(let key):
+      (answers, said) = (answers + said, [])
       typing.note(key)
       output = []
       return .press(key)
     case .type(let text):
-      if let pace, typing.begin(text, isWhole: false, pace) { return next(shell, at: now) }
+      if let pace, typing.begin(text, isWhole: false, pace) { return nil }
       return .type(text)
     case .resize(let columns, let rows):
       output = []
       return .resize(columns: columns, rows: rows)
     case .drag(let corners):
+      (answers, said) = (answers + said, [])
       output = []
       return .drag(corners)
     case .expect, .wait: break
     }
-    return next(shell, at: now)
+    return nil
   }
 
   // MARK: Steps
@@ -184,10 +200,10 @@ public struct ScriptPlayer: Sendable {
   private mutating func expect(
     _ pattern: ScriptStep.Pattern, _ limit: Duration?, _ step: ScriptStep, _ shell: Status,
     _ now: Duration
-  ) -> Action {
+  ) -> Action? {
     if matches(pattern) {
       advance(to: step)
-      return next(shell, at: now)
+      return nil
     }
     if limit == nil, !shell.isReady { return .wait(until: nil) }
     let since = waitingSince ?? now
@@ -218,7 +234,7 @@ public struct ScriptPlayer: Sendable {
   private mutating func wait(
     _ condition: ScriptStep.Condition, _ limit: Duration?, _ step: ScriptStep, _ shell: Status,
     _ now: Duration
-  ) -> Action {
+  ) -> Action? {
     let since = waitingSince ?? now
     waitingSince = since
     let isMet: Bool
@@ -237,7 +253,7 @@ public struct ScriptPlayer: Sendable {
     }
     if isMet {
       advance(to: step)
-      return next(shell, at: now)
+      return nil
     }
     if now < end { return .wait(until: end) }
     advance(to: step)

@@ -36,6 +36,35 @@ import Testing
     #expect(player.next(asking, at: .zero) == .noAnswer)
   }
 
+  @Test func anAnswerThatWasNotAskedForAnswersNoLaterCommand() throws {
+    var player = try player("answer Yes\nversion\nunsubscribe 1")
+    #expect(player.next(ready, at: .zero) == .run("version"))
+    #expect(player.next(ready, at: .zero) == .run("unsubscribe 1"))
+    #expect(player.next(asking, at: .zero) == .noAnswer)
+  }
+
+  @Test func anAnswerBeforeAScriptIsForItsFirstCommand() throws {
+    var player = try player("answer Yes\nsource inner")
+    #expect(player.next(ready, at: .zero) == .run("source inner"))
+    player.play(try ScriptParser(file: "i").steps(of: Array("unsubscribe 1".utf8)), of: "i")
+    #expect(player.next(ready, at: .zero) == .run("unsubscribe 1"))
+    #expect(player.next(asking, at: .zero) == .answer("Yes"))
+  }
+
+  @Test func anAnswerMayBeForWhatKeysAsk() throws {
+    var player = try player("answer Yes\ntype unsubscribe\npress Enter")
+    #expect(player.next(ready, at: .zero) == .type("unsubscribe"))
+    #expect(player.next(ready, at: .zero) == .press(Key(.enter)))
+    #expect(player.next(asking, at: .zero) == .answer("Yes"))
+  }
+
+  @Test func manyStepsThatNeedNoWaitTakeNoStack() throws {
+    var player = try player(
+      String(repeating: "expect a\nanswer Yes\n", count: 30_000) + "version")
+    player.saw(["a"])
+    #expect(player.next(ready, at: .zero) == .run("version"))
+  }
+
   @Test func expectSeesWhatTheCommandPrinted() throws {
     var player = try player("open 1\nexpect Linq\nexpect /[0-9] ep/\nback\nexpect Linq")
     #expect(player.next(ready, at: .zero) == .run("open 1"))
