@@ -26,9 +26,12 @@ public enum CommandTable {
 enum Suggestion {
   /// The candidate with the fewest edits, if they are few for its length; nil otherwise.
   static func nearest(to word: String, in candidates: [String]) -> String? {
-    let scored = candidates.map { (distance: distance(word, $0), name: $0) }
+    // No more edits than the difference in length are few enough; it keeps a long word cheap, too.
+    let length = word.count
+    let close = candidates.filter { abs(length - $0.count) <= max(1, min(length, $0.count) / 3) }
+    let scored = close.map { (distance: distance(word, $0), name: $0) }
     guard let best = scored.min(by: { $0.distance < $1.distance }) else { return nil }
-    return best.distance <= max(1, min(word.count, best.name.count) / 3) ? best.name : nil
+    return best.distance <= max(1, min(length, best.name.count) / 3) ? best.name : nil
   }
 
   /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
