@@ -41,6 +41,8 @@ public enum Event: Sendable {
 /// Where a command line comes from.
 public enum LineSource: Sendable {
   case user
+  /// The program itself: nothing the user did.
+  case program
   /// A line of tekpubrc, from 1: settings hold for this run only, and failures become notices.
   case configuration(line: Int)
 }

@@ -112,11 +112,10 @@ struct Live {
   }
 
   /// Stores what was left to be stored at the end of a run.
-  func store(_ edits: [LibraryEdit]) {
+  func store(_ edits: [LibraryEdit]) throws {
     guard !edits.isEmpty else { return }
     let (store, now, definitions) = (store, clock.now.wall, definitions)
-    // Nobody is there any more to be told of a failure.
-    try? Self.waitFor {
+    try Self.waitFor {
       for edit in edits { _ = try await store.apply(edit, now: now, definitions: definitions) }
     }
   }

@@ -153,7 +153,7 @@ import Terminal
     printer = new
     new.start()
     // The transcript begins where the full screen left off.
-    if new.presentation == .plain { session.handle(.line("show")) }
+    if new.presentation == .plain { session.handle(.line("show", from: .program)) }
   }
 
   /// Puts the terminal back, and returns what was written past the sink meanwhile.

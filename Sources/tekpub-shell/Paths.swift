@@ -17,7 +17,8 @@ struct Paths {
       environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
       ?? FileManager.default.homeDirectoryForCurrentUser.path
     self.home = home
-    workingDirectory = FileManager.default.currentDirectoryPath
+    let workingDirectory = FileManager.default.currentDirectoryPath
+    self.workingDirectory = workingDirectory
     func base(_ variable: String, _ fallback: String) -> String {
       // The specification has relative values ignored.
       if let path = environment[variable], path.hasPrefix("/") { return path }
@@ -28,7 +29,15 @@ struct Paths {
     configuration =
       options.configuration ?? base("XDG_CONFIG_HOME", ".config") + "/\(Paths.name)/tekpubrc"
     history = base("XDG_STATE_HOME", ".local/state") + "/\(Paths.name)/history"
-    data = options.data ?? Self.shippedData(environment: environment)
+    // What lies in it is told to others by its whole path.
+    data =
+      options.data.map { path in
+        switch true {
+        case path.hasPrefix("/"): path
+        case path.hasPrefix("~/"): home + path.dropFirst()
+        default: "\(workingDirectory)/\(path)"
+        }
+      } ?? Self.shippedData(environment: environment)
   }
 
   /// `~` at the beginning is the user's home.

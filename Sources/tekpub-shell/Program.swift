@@ -115,15 +115,16 @@ import Terminal
       switch source {
       case .command(let text):
         return ("-c", try ScriptParser(file: "-c").steps(of: Array(text.utf8)))
-      case .file(let path): return try readScript(path)
+      case .file(let path): return try readScript(path, waits: true)
       }
     }
   }
 
   /// A script that cannot be read counts like one with a mistake in it: status 2.
-  private func readScript(_ path: String) throws -> (name: String, steps: [ScriptStep]) {
+  private func readScript(_ path: String, waits: Bool) throws -> (name: String, steps: [ScriptStep])
+  {
     let name = path == "-" ? "<stdin>" : path
-    switch ScriptFile.read(paths.expanded(path)) {
+    switch ScriptFile.read(paths.expanded(path), waits: waits) {
     case .bytes(let bytes): return (name, try ScriptParser(file: name).steps(of: bytes))
     case .missing: throw Failure("There is no file \(name).", kind: .noAnswer)
     case .refused(let reason): throw Failure("\(name) \(reason).", kind: .noAnswer)
@@ -144,7 +145,7 @@ import Terminal
     _ live: Live, _ queue: EventQueue, _ wake: WakePipe,
     _ scripts: [(name: String, steps: [ScriptStep])], _ isInteractive: Bool,
     _ recording: RecordFile?
-  ) throws -> () -> Int32 {
+  ) throws -> () throws -> Int32 {
     let clock = live.clock
     let accessibility = isInteractive ? accessibility(live.store) : nil
     let consoles =
@@ -201,7 +202,7 @@ import Terminal
     loop.recorder = recorder
     loop.resolve = { paths.expanded($0) }
     if let recording { recorder.start(recording, size: state.size) }
-    loop.readScript = { try readScript($0) }
+    loop.readScript = { try readScript($0, waits: false) }
     session.show = { [unowned loop] in loop.show($0) }
     let configuration = configurationLines()
     return {
@@ -221,8 +222,8 @@ import Terminal
       session.handle(.start)
       let status = loop.run()
       for line in loop.end() { errors.write(SafeText.line(line) + "\n") }
-      live.store(session.state.lastEdits(at: clock.now))
       recorder.finish(status)
+      try live.store(session.state.lastEdits(at: clock.now))
       return status
     }
   }
@@ -230,7 +231,7 @@ import Terminal
   /// Lines of tekpubrc. A file named with --config must be there; the user's own need not.
   private func configurationLines() -> [Event] {
     let bytes: [UInt8]
-    switch ScriptFile.read(paths.configuration) {
+    switch ScriptFile.read(paths.configuration, waits: false) {
     case .bytes(let read): bytes = read
     case .missing where options.configuration == nil: return []
     case .missing: return [.notice("There is no file \(paths.configuration).")]

@@ -14,7 +14,8 @@ final class RecordFile {
     var facts = stat()
     // A pipe or a device may be there; an ordinary file may not.
     isDevice = stat(path, &facts) == 0 && facts.st_mode & S_IFMT != S_IFREG
-    let flags = O_WRONLY | O_CLOEXEC | (isDevice ? 0 : O_CREAT | O_EXCL)
+    // Nobody may be reading a pipe, and waiting for somebody would never end.
+    let flags = O_WRONLY | O_CLOEXEC | (isDevice ? O_NONBLOCK : O_CREAT | O_EXCL)
     descriptor = open(path, flags, 0o600)
     if descriptor < 0 { throw Trouble(code: errno) }
   }
@@ -30,7 +31,13 @@ final class RecordFile {
     var code: Int32
 
     var isThere: Bool { code == EEXIST }
-    var reason: String { ScriptFile.reason(code) }
+    var reason: String {
+      switch code {
+      case ENXIO: "nobody reads the pipe"
+      case EAGAIN: "whoever reads the pipe is too slow"
+      default: ScriptFile.reason(code)
+      }
+    }
   }
 
   /// Writes whole lines; what cannot be written whole is taken back.
@@ -43,6 +50,8 @@ final class RecordFile {
       }
       if count > 0 {
         written += count
+      } else if errno == EAGAIN, isReady {
+        continue
       } else if errno != EINTR {
         let code = errno
         _ = ftruncate(descriptor, length)
@@ -50,5 +59,11 @@ final class RecordFile {
       }
     }
     length += off_t(bytes.count)
+  }
+
+  /// Whether a full pipe takes more within a second.
+  private var isReady: Bool {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&entry, 1, 1000) > 0
   }
 }

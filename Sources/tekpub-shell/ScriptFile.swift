@@ -1,5 +1,6 @@
 import Glibc
 import Script
+import Terminal
 
 /// Reads whole scripts, wherever they come from: files, pipes, standard input.
 enum ScriptFile {
@@ -13,15 +14,27 @@ enum ScriptFile {
   /// More than this is no script.
   private static let limit = 16 << 20
 
-  /// `-` is standard input, which is waited for until its end.
-  static func read(_ path: String) -> Reading {
-    if path == "-" { return readAll(0) }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  /// `-` is standard input.
+  ///
+  /// - Parameter waits: whether a pipe or a terminal may be waited for until its end. While a shell
+  ///   runs it may not: nothing could end that.
+  static func read(_ path: String, waits: Bool) -> Reading {
+    if path == "-" {
+      return waits || !TerminalMode.isTerminal(0) ? readAll(0) : .refused("is the terminal")
+    }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else {
       return errno == ENOENT ? .missing : refusal(errno)
     }
     defer { close(descriptor) }
+    if !waits, !isFile(descriptor) { return .refused("is no file") }
     return readAll(descriptor)
+  }
+
+  /// A folder is told apart when it is read.
+  private static func isFile(_ descriptor: Int32) -> Bool {
+    var facts = stat()
+    return fstat(descriptor, &facts) == 0 && [S_IFREG, S_IFDIR].contains(facts.st_mode & S_IFMT)
   }
 
   private static func readAll(_ descriptor: Int32) -> Reading {

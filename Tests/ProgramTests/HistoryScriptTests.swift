@@ -42,6 +42,19 @@ import Testing
     #expect(lines.map(Array.init) == ["# opne 1", "answer 2", "unsubscribe 1"])
   }
 
+  @Test func whatTheProgramShowsByItselfIsNotInIt() async throws {
+    let home = try Home()
+    let seat = try await Seat(home, presentation: ["--full"])
+    seat.type("set presentation plain\r")
+    await seat.contains("presentation is plain.")
+    seat.type("history script ~/run.tekpub\r")
+    await seat.contains("Wrote ~/run.tekpub.")
+    seat.type("quit\r")
+    await seat.ends(with: 0)
+    let lines = home.folder.read("run.tekpub")?.split(separator: "\n").dropFirst(2)
+    #expect(lines.map(Array.init) == ["set presentation plain"])
+  }
+
   @Test func passwordsInAddressesAreLeftOut() throws {
     let home = try Home()
     let result = try home.commands(

@@ -95,6 +95,18 @@ import Testing
     #expect(home.folder.read("new.cast") == nil)
   }
 
+  @Test func aPipeNobodyIsAtTheOtherEndOfIsNotWaitedFor() throws {
+    #expect(mkfifo(home.path + "/pipe", 0o600) == 0)
+    let result = try home.commands(
+      "record pipe", "source pipe", options: ["--quiet", "--keep-going"])
+    #expect(
+      result.errors
+        == "-c:1: error: pipe cannot be written (nobody reads the pipe).\n"
+        + "-c:1: error: pipe is no file.\n")
+    let configured = try home.commands("version", options: ["--quiet", "--config", "pipe"])
+    #expect(configured.output.contains("pipe is no file."))
+  }
+
   @Test func whatIsTypedIsRecordedOnlyWhenAsked() async throws {
     for options in [[], ["--record-input"], ["--record-input", "--record-version", "3"]] {
       let home = try Home()

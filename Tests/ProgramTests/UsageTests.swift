@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TestSupport
 import Testing
 
@@ -90,6 +91,16 @@ import Testing
       #expect(result.output == "")
       #expect(result.errors == "")
     }
+  }
+
+  @Test(arguments: ["shipped", "~/shipped"])
+  func dataIsFoundFromTheWorkingFolderAndFromHome(path: String) throws {
+    let home = try Home()
+    try FileManager.default.createSymbolicLink(
+      atPath: home.path + "/shipped", withDestinationPath: Binary.checkout + "/Data")
+    let result = try home.commands("show", options: ["--quiet", "--data", path])
+    #expect(result.errors == "")
+    #expect(result.output.contains("FOSDEM 2017"))
   }
 
   @Test func dataThatIsNotThereIsSaidAndNoLibraryIsLeft() throws {
