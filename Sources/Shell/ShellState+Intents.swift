@@ -92,11 +92,12 @@ extension ShellState {
     tabs.stack.update(at: tabs.stack.entries.count - 1) { $0.list?.selected = target }
     content = nil
     locateSelection()
-    let page = currentContent().page
-    if let row = page.table?.rows.first(where: { $0.open?.target == target }) {
-      let title = row.cells.first { $0.contains { $0.isLetter || $0.isNumber } } ?? ""
-      say(.message("> \(row.number)  \(title)"))
-    }
+    guard let table = currentContent().page.table,
+      let row = table.rows.first(where: { $0.open?.target == target })
+    else { return }
+    let title = zip(table.columns, row.cells).first { $0.0.stretches }?.1 ?? ""
+    let state = Rows.words(row.state).map { " (\($0))" } ?? ""
+    say(.message("> \(row.number)  \(title)\(state)"))
   }
 
   private mutating func showMore() {
@@ -159,6 +160,12 @@ extension ShellState {
 
   // MARK: Settings
 
+  /// What holds for this run before what is stored, and that before what suits the terminal.
+  mutating func readSettings() {
+    let found = surroundings.defaults.merging(storedSettings) { $1 }
+    settings = Settings(stored: found.merging(overrides) { $1 })
+  }
+
   private mutating func assign(_ key: String, _ value: String?) {
     if draft.configurationLine != nil {
       overrides[key] = value ?? SettingsTable.setting(key)?.defaultValue
@@ -167,7 +174,7 @@ extension ShellState {
       storedSettings[key] = value
       perform(.edit(.setting(key, value)), for: nil)
     }
-    settings = Settings(stored: storedSettings.merging(overrides) { $1 })
+    readSettings()
     screen.drawing = nil
     content = nil
   }

@@ -7,7 +7,7 @@ extension ShellState {
   mutating func start() {
     do {
       storedSettings = try library.settings()
-      settings = Settings(stored: storedSettings.merging(overrides) { $1 })
+      readSettings()
       keyMap.add(stored: storedSettings)
       startDelivery()
       loadPowerHour()

@@ -56,7 +56,7 @@ public struct ShellState: Sendable {
     tabs = TabBar(roots: roots)
     lastID = roots.count
     if surroundings.startsFull { overrides["presentation"] = Presentation.full.rawValue }
-    settings = Settings(stored: overrides)
+    readSettings()
   }
 
   /// The tabs with their first screens.

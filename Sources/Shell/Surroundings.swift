@@ -27,6 +27,8 @@ public struct Surroundings: Sendable {
   public var version: String
   /// Whether colours may move (`--no-animation`, `REDUCED_MOTION`).
   public var isAnimated = true
+  /// Values of settings the user did not set, where the terminal needs others than usual.
+  public var defaults: [String: String] = [:]
   /// Seconds since midnight where the user is.
   public var localSeconds: @Sendable (Date) -> Int = { date in
     Int(date.timeIntervalSince1970) % 86_400

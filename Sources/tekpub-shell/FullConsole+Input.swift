@@ -73,6 +73,13 @@ extension FullConsole {
     case .key where secret != nil, .paste where secret != nil: answerSecret(input)
     case .paste(let text):
       if frame?.alert == nil { editor.insert(paste: text) } else { hasIgnoredPaste = true }
+    // Others may have written to the screen.
+    case .key(Self.redrawKey, _) where keyMap.invocation(for: Self.redrawKey) == nil:
+      redraw()
+    // GNU screen holds Esc back until the next key while the mouse is on.
+    case .key(let key, let bytes) where isAsking && key.modifiers == .alt && bytes.count > 1:
+      events.append(.key(Key(.escape)))
+      waiting.insert(.key(Key(key.code), bytes: Array(bytes.dropFirst())), at: 0)
     case .key(let key, let bytes):
       candidates = []
       if frame?.alert != nil || frame?.screen.help != nil || frame?.screen.find != nil {
@@ -91,15 +98,28 @@ extension FullConsole {
   /// on notices.
   private func use(_ pointer: Pointer) {
     drawIfDue()
-    guard let rendering else { return }
+    guard usesMouse(), let rendering else { return }
     let isPress = pointer.action == .press
     if isPress, isTooSoon(at: uptime()), rendering.isButton(at: pointer) { return }
     for event in tracker.take(
       pointer, on: rendering, shape: shape, grain: grain, isAsked: frame?.question != nil,
       at: uptime())
     {
-      if case .point(.candidate(let text), _) = event { choose(text) } else { events.append(event) }
+      guard case .point(.candidate(let text), let gesture) = event else {
+        events.append(event)
+        continue
+      }
+      if gesture == .click || gesture == .doubleClick { choose(text) }
     }
+  }
+
+  private static let redrawKey = Key(.character("l"), .control)
+
+  private var isAsking: Bool { frame?.alert != nil || frame?.screen.help != nil }
+
+  private func redraw() {
+    writer.redraw()
+    draw(at: uptime())
   }
 
   private func choose(_ candidate: String) {

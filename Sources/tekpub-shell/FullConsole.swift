@@ -44,8 +44,8 @@ import Terminal
   private let mode: TerminalMode
   /// Asked at every drawing, so that a setting counts at once.
   private let renderer: () -> CellRenderer
-  private let usesMouse: () -> Bool
-  private var writer: ScreenWriter
+  let usesMouse: () -> Bool
+  var writer: ScreenWriter
   private let remember: (String) -> String?
   /// When a frame that no key caused is to be drawn.
   private var drawingDue: Duration?

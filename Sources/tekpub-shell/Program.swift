@@ -168,6 +168,10 @@ import Terminal
     let isStill = ProcessInfo.processInfo.environment["REDUCED_MOTION"].map {
       !["", "0"].contains($0)
     }
+    // It holds Esc back until the next key while a program listens to the mouse.
+    if ProcessInfo.processInfo.environment["STY"]?.isEmpty == false {
+      surroundings.defaults["mouse"] = "off"
+    }
     surroundings.random = Live.numbers(seed: options.seed)
     surroundings.isAnimated = options.isAnimated && isStill != true
     let state = ShellState(

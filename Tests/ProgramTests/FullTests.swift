@@ -187,6 +187,30 @@ import Testing
     await seat.sees("the mouse is the terminal's") {
       transcript(seat).components("\u{1b}[?1006").last?.hasPrefix("l") == true
     }
+    // A report that was on its way does nothing any more.
+    seat.type("\u{1b}[<0;3;1M\u{1b}[<0;3;1mx")
+    await seat.ends("tekpub> x")
+    #expect(seat.text.contains("[4 Achievements]"))
+    seat.type("\u{15}")
+    seat.type("quit\r")
+    await seat.ends(with: 0)
+  }
+
+  @Test("Ctrl-L draws everything again, also under a question")
+  func whatOthersWroteIsGoneAfterControlL() async throws {
+    let seat = try await seat()
+    let page = seat.text
+    for keys in ["", "\u{1b}OQ"] {
+      seat.type(keys)
+      await seat.sees("the menu") { keys.isEmpty || seat.text.contains("Cancel") }
+      let before = seat.text
+      seat.terminal.screen.write("\u{1b}[5;5HGARBAGE")
+      #expect(seat.text != before)
+      seat.type("\u{c}")
+      await seat.sees("the page as it was") { seat.text == before }
+    }
+    seat.type("\u{1b}")
+    await seat.sees("the page") { seat.text == page }
     seat.type("quit\r")
     await seat.ends(with: 0)
   }
@@ -203,6 +227,8 @@ import Testing
     await seat.contains("contrast")
     let row = try #require(seat.rows.firstIndex { $0.contains(" contrast") })
     let column = seat.rows[row].split(separator: "contrast", maxSplits: 1)[0].count
+    // The wheel picks nothing.
+    seat.type("\u{1b}[<65;\(column + 2);\(row + 1)M")
     seat.type("\u{1b}[<0;\(column + 2);\(row + 1)M\u{1b}[<0;\(column + 2);\(row + 1)m")
     await seat.ends("tekpub> set theme contrast")
     #expect(seat.rows.filter { $0.contains("contrast") }.count == 1)

@@ -88,6 +88,19 @@ import Testing
     #expect(pilot.page?.table?.selected == 2)
   }
 
+  @Test("R56: the selected row is said with its title and state")
+  func theSelectedRowIsSaid() async throws {
+    let pilot = try await Pilot()
+    await pilot.start()
+    await pilot.type("open 1")
+    await pilot.type("star 2")
+    await pilot.type("watched 2")
+    let watched = await pilot.type("select 2")
+    #expect(watched == ["> 2 Deferred execution (watched)"])
+    let other = await pilot.type("previous")
+    #expect(other == ["> 1 Query basics"])
+  }
+
   @Test func numbersMeanTheRowsLastShownAlsoAfterARefresh() async throws {
     let pilot = try await Pilot()
     await pilot.start()

@@ -60,6 +60,17 @@ enum Rows {
     return watch + (episode.isStarred ? "*" : " ")
   }
 
+  /// Of what its mark or colour says; nil where there is nothing to be said.
+  static func words(_ state: Table.Row.State) -> String? {
+    switch state {
+    case .ordinary: nil
+    case .done: "watched"
+    case .active: "begun"
+    case .failed: "failed"
+    case .disabled: "not available"
+    }
+  }
+
   /// `-` when none is known.
   static func names(_ presenters: [String]) -> String {
     presenters.isEmpty ? "-" : presenters.joined(separator: ", ")
