@@ -4,7 +4,14 @@ extension InputDecoder {
   /// One byte through the state machine.
   mutating func step(_ byte: UInt8) {
     switch state {
-    case .ground: ground(byte, alt: false)
+    case .ground: if !resumes(byte) { ground(byte, alt: false) }
+    case .late:
+      if byte == UInt8(ascii: "<") {
+        state = .control([byte])
+      } else {
+        emit(.character("["), bytes: [UInt8(ascii: "[")])
+        ground(byte, alt: false)
+      }
     case .escape: escape(byte)
     case .character(let bytes, let length, let alt): character(bytes, length, alt, byte)
     case .control(let bytes): control(bytes, byte)
@@ -18,6 +25,17 @@ extension InputDecoder {
     case .console: console(byte)
     case .paste: paste(byte)
     }
+  }
+
+  /// Goes on with a report whose beginning was given up too soon.
+  private mutating func resumes(_ byte: UInt8) -> Bool {
+    defer { givenUp = nil }
+    switch (givenUp?.beginning, byte) {
+    case (.escape, UInt8(ascii: "[")): state = .late
+    case (.bracket, UInt8(ascii: "<")): state = .control([byte])
+    default: return false
+    }
+    return true
   }
 
   private mutating func ground(_ byte: UInt8, alt: Bool) {

@@ -22,6 +22,8 @@ public struct InputDecoder: Sendable {
   var state = State.ground
   var pasted: [UInt8] = []
   var output: [Input] = []
+  /// What was taken for a key because nothing followed it in time, and might yet begin a report.
+  var givenUp: GivenUp?
 
   public init(
     escapeTimeout: Duration = .milliseconds(50), sequenceTimeout: Duration = .seconds(1)
@@ -32,6 +34,7 @@ public struct InputDecoder: Sendable {
 
   /// What `bytes` completes, in order.
   public mutating func feed(_ bytes: some Sequence<UInt8>, at now: Duration = .zero) -> [Input] {
+    if let givenUp, now > givenUp.until { self.givenUp = nil }
     for byte in bytes { step(byte) }
     setDeadline(from: now)
     return take()
@@ -42,6 +45,7 @@ public struct InputDecoder: Sendable {
   public mutating func flush(at now: Duration) -> [Input] {
     guard let deadline, deadline <= now else { return [] }
     self.deadline = nil
+    givenUp = GivenUp(after: state, until: now + sequenceTimeout)
     settle()
     return take()
   }
@@ -51,10 +55,28 @@ public struct InputDecoder: Sendable {
     state = .ground
     pasted = []
     deadline = nil
+    givenUp = nil
   }
 }
 
 extension InputDecoder {
+  /// The beginning of a report of the mouse that was cut off by a pause (R17).
+  struct GivenUp: Sendable {
+    enum Beginning: Sendable { case escape, bracket }
+    var beginning: Beginning
+    var until: Duration
+
+    /// nil for what no report begins with.
+    init?(after state: State, until: Duration) {
+      switch state {
+      case .escape: beginning = .escape
+      case .control(let bytes) where bytes.isEmpty: beginning = .bracket
+      default: return nil
+      }
+      self.until = until
+    }
+  }
+
   /// Whether a terminal reports the mouse in pixels (mode 1016).
   public enum PixelMouse: Sendable { case unknown, offered, on }
 
@@ -63,6 +85,8 @@ extension InputDecoder {
     case escape
     /// A character of several bytes, perhaps behind an Escape.
     case character([UInt8], length: Int, alt: Bool)
+    /// A `[` soon after an Escape that was given up: perhaps the rest of a torn report.
+    case late
     /// `ESC [` and what follows.
     case control([UInt8])
     /// `ESC O` and a modifier digit, if any.
@@ -89,7 +113,7 @@ extension InputDecoder {
   private mutating func setDeadline(from now: Duration) {
     switch state {
     case .ground: deadline = nil
-    case .escape: deadline = now + escapeTimeout
+    case .escape, .late: deadline = now + escapeTimeout
     case .control(let bytes), .single(let bytes):
       deadline = now + (bytes.isEmpty ? escapeTimeout : sequenceTimeout)
     case .string(_, let isEmpty): deadline = now + (isEmpty ? escapeTimeout : sequenceTimeout)
@@ -101,6 +125,7 @@ extension InputDecoder {
     switch state {
     case .ground, .stringEscape, .oldMouse, .console: break
     case .escape: emit(.escape, bytes: [0x1B])
+    case .late: emit(.character("["), bytes: [UInt8(ascii: "[")])
     case .character: emit(.character("\u{FFFD}"), bytes: Array("\u{FFFD}".utf8))
     case .control(let bytes): if bytes.isEmpty { emitAlt(UInt8(ascii: "[")) }
     case .single(let bytes): if bytes.isEmpty { emitAlt(UInt8(ascii: "O")) }

@@ -111,9 +111,16 @@ extension ScreenWriter {
       pen.set(canvas.style(column: column, row: row), &bytes)
       let start = bytes.count
       let cell = canvas.append(column: column, row: row, to: &bytes)
+      // A cluster of several scalars may be shown narrower than it is, and leave what was there in
+      // its second cell, or wider, and leave something in the next two.
+      if bytes.count - start > 4 {
+        var blanks = Array(repeating: UInt8(ascii: " "), count: cell.width)
+        pen.position = nil
+        pen.move(to: Position(column: column, row: row), &blanks)
+        bytes.insert(contentsOf: blanks, at: start)
+        end = max(end, min(canvas.size.columns, column + max(1, cell.width) + 2))
+      }
       column += max(1, cell.width)
-      // A cluster that a terminal shows wider than it is has left something in the next two cells.
-      if bytes.count - start > 4 { end = max(end, min(canvas.size.columns, column + 2)) }
       // The right margin and graphemes that terminals measure differently leave the place unknown.
       let isKnown = cell.isASCII && column < canvas.size.columns
       pen.position = isKnown ? Position(column: column, row: row) : nil

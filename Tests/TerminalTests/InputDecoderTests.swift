@@ -17,6 +17,13 @@ private func key(_ code: Key.Code, _ modifiers: Key.Modifiers, _ text: String) -
   .key(Key(code, modifiers), bytes: Array(text.utf8))
 }
 
+extension InputDecoder {
+  fileprivate static func whole(_ text: String) -> [Input] {
+    var decoder = InputDecoder()
+    return decoder.feed(text.utf8)
+  }
+}
+
 @Suite struct InputDecoderTests {
   /// Every kind of thing a terminal sends, one after another.
   static let mixture: [UInt8] =
@@ -144,6 +151,26 @@ private func key(_ code: Key.Code, _ modifiers: Key.Modifiers, _ text: String) -
     _ = decoder.feed([0x1B, 0x5B, 0x31], at: .zero)
     #expect(decoder.flush(at: .milliseconds(500)) == [])
     #expect(decoder.feed(";5C".utf8, at: .milliseconds(500)).count == 1)
+  }
+
+  @Test(
+    "R17: a report of the mouse cut off right after its beginning types nothing",
+    arguments: ["\u{1b}", "\u{1b}["])
+  func aReportCutOffAtItsBeginningTypesNothing(beginning: String) {
+    let whole = "\u{1b}[<0;10;7M"
+    var decoder = InputDecoder()
+    _ = decoder.feed(beginning.utf8)
+    _ = decoder.flush(at: .milliseconds(60))
+    let rest = decoder.feed(whole.dropFirst(beginning.count).utf8, at: .milliseconds(90))
+    #expect(rest == InputDecoder.whole(whole))
+    // What is typed after an Escape stays what it is.
+    for text in ["[x", "<", "[", "[["] {
+      var decoder = InputDecoder()
+      _ = decoder.feed("\u{1b}".utf8)
+      _ = decoder.flush(at: .milliseconds(60))
+      let typed = decoder.feed(text.utf8, at: .milliseconds(200)) + decoder.flush(at: .seconds(9))
+      #expect(typed == text.map { key(.character(String($0)), String($0)) })
+    }
   }
 
   @Test func twoEscapesAreTwo() {

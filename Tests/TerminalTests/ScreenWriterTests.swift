@@ -132,7 +132,7 @@ import Testing
     var canvas = Canvas(size: size)
     canvas.put("👩‍💻", column: 4, row: 0)
     let text = String(decoding: writer.frame(canvas, modes), as: UTF8.self)
-    #expect(text == "\u{1b}[1;5H👩‍💻\u{1b}[1;7H  \u{1b}[24;9H")
+    #expect(text == "\u{1b}[1;5H  \u{1b}[1;5H👩‍💻\u{1b}[1;7H  \u{1b}[24;9H")
   }
 
   @Test func withoutColoursNoneAreSent() {
