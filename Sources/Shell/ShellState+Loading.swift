@@ -153,8 +153,8 @@ extension ShellState {
     guard !report.failures.isEmpty else { return }
     notify(
       .warning,
-      "\(report.failures.count) of \(counted(report.attempts.count, "catalog")) failed; "
-        + "catalogs says why.")
+      "\(report.failures.count) of \(counted(report.attempts.count, "catalog")) failed"
+        + (report.sharedReason.map { ": \($0)" } ?? "; catalogs says why."))
   }
 
   mutating func enter() {

@@ -23,6 +23,16 @@ import Testing
     #expect(notices(pilot).isEmpty && pilot.alert == nil)
   }
 
+  @Test func whatSeveralFailuresHaveInCommonIsSaid() async throws {
+    let server = try LoopbackServer()
+    server.route("/A", .answer(SplashFeed.rss("A", 3)))
+    let pilot = try await Pilot(
+      [], subscriptions: ["/A", "/b", "/c"].map { server.url($0) })
+    await pilot.start()
+    #expect(
+      notices(pilot) == ["2 of 3 catalogs failed: \(server.authority) answered 404 (Not Found)."])
+  }
+
   @Test func whenSomeFailedOneNoticeSaysHowMany() async throws {
     let server = try LoopbackServer()
     server.route("/A", .answer(SplashFeed.rss("A", 3)))

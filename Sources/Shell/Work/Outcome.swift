@@ -101,6 +101,13 @@ public struct RefreshReport: Equatable, Sendable {
     attempts.filter { if case .failed = $0.result { true } else { false } }
   }
 
+  /// The reason of several failures that have the same, as when the network or the disk is to blame;
+  /// nil otherwise.
+  public var sharedReason: String? {
+    let reasons = failures.map { if case .failed(_, let reason) = $0.result { reason } else { "" } }
+    return reasons.count > 1 && Set(reasons).count == 1 ? reasons[0] : nil
+  }
+
   /// How many were not fetched for that reason.
   public func skipped(_ reason: Skip) -> Int {
     attempts.count { $0.result == .skipped(reason) }

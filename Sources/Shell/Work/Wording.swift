@@ -94,14 +94,16 @@ struct Wording {
       return .failure(
         total == 1
           ? Failure("\(failures[0].title): \(reason)")
-          : Failure("All \(total) catalogs failed.", remedy: "catalogs says why."))
+          : Failure(
+            "All \(total) catalogs failed.", remedy: report.sharedReason ?? "catalogs says why."))
     }
     var text =
       failures.isEmpty
       ? "\(counted(total - offline, "catalog")) refreshed, \(new)"
-      : "\(failures.count) of \(counted(total, "catalog")) failed, catalogs says why; \(new)"
+      : "\(failures.count) of \(counted(total, "catalog")) failed"
+        + (report.sharedReason == nil ? ", catalogs says why" : "") + "; \(new)"
     if offline > 0 { text += "; \(offline) not asked, offline" }
-    return .success(text + ".")
+    return .success(text + "." + (report.sharedReason.map { " " + $0 } ?? ""))
   }
 
   private static let isOffline = Failure(
