@@ -11,6 +11,7 @@ import TestSupport
   report(
     "idle for 10 s: \(bytes) bytes written, \(switches) wake-ups of the shell, "
       + "\(others) of the thread pool's own clock")
+  report("paste of 100 kB: \(Figure.short(idle.paste(100_000))) ms (R18: 1000)")
   idle.end()
 
   let busy = try PromptTrial(program: program, data: data, feeds: 2000)
@@ -95,6 +96,15 @@ import TestSupport
       terminal.send([0x7f])
     }
     return Figure(values: times)
+  }
+
+  /// Milliseconds from a paste of so many bytes to its end on the screen.
+  func paste(_ size: Int) -> Double {
+    let began = ContinuousClock.now
+    terminal.send(
+      "\u{1b}[200~" + String(repeating: "abcd ", count: size / 5) + "its end\u{1b}[201~")
+    let isSeen = terminal.waitUntil { terminal.screenText().hasSuffix("its end") }
+    return isSeen ? Launch.seconds(since: began) * 1000 : .infinity
   }
 
   /// Bytes written and times woken while nothing happens.

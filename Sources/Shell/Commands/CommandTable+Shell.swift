@@ -41,7 +41,8 @@ extension CommandTable {
       "version", .shell, [], "Says which version this is.", example: "version",
       needsLibrary: false,
       action: { call throws(Failure) in
-        [.reply(.message("tekpub-shell \(call.state.surroundings.version)"))]
+        try call.nothing()
+        return [.reply(.message("tekpub-shell \(call.state.surroundings.version)"))]
       }),
     Command(
       "quit", .shell, [], "Ends the shell.", example: "quit", needsLibrary: false,
