@@ -1,3 +1,4 @@
+import struct Catalog.CivilDate
 import struct FoundationEssentials.Date
 
 /// Reads dates as publishers write them: RFC 822, ISO 8601 and what is near them.
@@ -52,22 +53,14 @@ struct DateText {
     guard (0...24).contains(hour), (0...59).contains(minute), (0...61).contains(second) else {
       return nil
     }
+    let date = CivilDate(year: year, month: month, day: day)
     let seconds = hour * 3600 + (minute - offset) * 60 + second
-    return Date(timeIntervalSince1970: Double(Self.dayNumber(year, month, day) * 86400 + seconds))
+    return Date(timeIntervalSince1970: Double(date.dayNumber * 86400 + seconds))
   }
 
   private static func days(in month: Int, of year: Int) -> Int {
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
-  }
-
-  /// Days since 1 January 1970 in the Gregorian calendar.
-  private static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    let shifted = month <= 2 ? year - 1 : year
-    let era = shifted / 400
-    let yearOfEra = shifted - era * 400
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 }
 

@@ -1,6 +1,7 @@
 internal import CVTerm
 import FoundationEssentials
 import Glibc
+import TestSupport
 
 /// One run of a program on a pseudo-terminal, from its start until it has printed what is waited for.
 struct Launch {
@@ -52,28 +53,17 @@ struct Launch {
   private static func spawn(_ arguments: [String], terminal: [CChar], home: String) throws -> pid_t
   {
     var actions = posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
     posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
+    defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    posix_spawnattr_setflags(&attributes, 0x80)  // POSIX_SPAWN_SETSID
     let environment = [
-      "HOME=\(home)", "TERM=xterm-256color", "LC_ALL=C.UTF-8", "PATH=/usr/bin:/bin",
+      "HOME": home, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin",
     ]
-    var argv = arguments.map { strdup($0) } + [nil]
-    var envp = environment.map { strdup($0) } + [nil]
-    defer { (argv + envp).forEach { free($0) } }
-    var child: pid_t = 0
-    guard posix_spawn(&child, arguments[0], &actions, &attributes, &argv, &envp) == 0 else {
-      throw Failed(reason: "\(arguments[0]) cannot be started")
-    }
-    return child
+    return try Spawning.start(
+      arguments[0], Array(arguments.dropFirst()), environment: environment, actions: &actions,
+      startsSession: true)
   }
 
   /// Reads until the text came, the program ended, or 20 seconds have passed.

@@ -61,7 +61,10 @@ public enum Tokenizer {
     let isPlain =
       !["'", "\"", "#", nil].contains(text.unicodeScalars.first)
       && !text.unicodeScalars.contains { $0 == " " || $0 == "\t" }
-    if isPlain { return text }
+    return isPlain ? text : inDoubleQuotes(text)
+  }
+
+  static func inDoubleQuotes(_ text: String) -> String {
     var quoted = "\"".unicodeScalars
     for scalar in text.unicodeScalars {
       if scalar == "\"" || scalar == "\\" { quoted.append("\\") }

@@ -25,9 +25,9 @@ public struct TypedArgument: Equatable, Sendable {
   /// A whole argument in its place: in quotes where it was begun with one, or would not be read back
   /// as it is without.
   public func written(_ whole: String) -> String {
-    guard let quote else { return Self.isPlain(whole) ? whole : Self.inDoubleQuotes(whole) }
+    guard let quote else { return Self.isPlain(whole) ? whole : Tokenizer.inDoubleQuotes(whole) }
     return quote == "'" && !whole.unicodeScalars.contains("'")
-      ? "'\(whole)'" : Self.inDoubleQuotes(whole)
+      ? "'\(whole)'" : Tokenizer.inDoubleQuotes(whole)
   }
 
   /// The same, with the quote left open for what follows.
@@ -39,15 +39,5 @@ public struct TypedArgument: Equatable, Sendable {
   private static func isPlain(_ text: String) -> Bool {
     guard let words = try? Tokenizer.words(in: text) else { return false }
     return !words.contains { $0.isQuoted } && words.map(\.text).joined(separator: " ") == text
-  }
-
-  private static func inDoubleQuotes(_ text: String) -> String {
-    var quoted = "\"".unicodeScalars
-    for scalar in text.unicodeScalars {
-      if scalar == "\"" || scalar == "\\" { quoted.append("\\") }
-      quoted.append(scalar)
-    }
-    quoted.append("\"")
-    return String(quoted)
   }
 }

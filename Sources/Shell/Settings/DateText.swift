@@ -1,3 +1,4 @@
+import struct Catalog.CivilDate
 public import struct FoundationEssentials.Date
 
 /// Dates as they are shown: in UTC, so that a listing reads the same everywhere.
@@ -5,8 +6,8 @@ public enum DateText {
   /// `2013-07-07`; nil, unknown, as `-`.
   public static func day(_ date: Date?) -> String {
     guard let date else { return "-" }
-    let (year, month, day) = civil(days: floorDivide(seconds(date), 86_400).quotient)
-    return "\(year)-\(two(month))-\(two(day))"
+    let day = CivilDate(dayNumber: floorDivide(seconds(date), 86_400).quotient)
+    return "\(day.year)-\(two(day.month))-\(two(day.day))"
   }
 
   /// `2013-07-07 14:03 UTC`
@@ -24,19 +25,6 @@ public enum DateText {
   private static func floorDivide(_ value: Int, _ by: Int) -> (quotient: Int, remainder: Int) {
     let remainder = ((value % by) + by) % by
     return ((value - remainder) / by, remainder)
-  }
-
-  /// Day number to date in the proleptic Gregorian calendar, days counted from 1970-01-01.
-  private static func civil(days: Int) -> (year: Int, month: Int, day: Int) {
-    let shifted = days + 719_468  // from 0000-03-01, so that the leap day ends a year
-    let (era, dayOfEra) = floorDivide(shifted, 146_097)
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
   }
 
   private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import TestSupport
 
 /// A program without a terminal, its output gathered.
 ///
@@ -71,8 +72,9 @@ final class Child {
     // A server that stays, as it should, is not waited for.
     if hasLifeline { posix_spawn_file_actions_adddup2(&actions, life.entrance, 3) }
     // env becomes the program: the process stays the same.
-    process = try spawn(
-      "/usr/bin/env", ["-C", directory, program] + arguments, environment, &actions)
+    process = try Spawning.start(
+      "/usr/bin/env", ["-C", directory, program] + arguments, environment: environment,
+      actions: &actions)
     for end in [out.entrance, err.entrance, life.entrance, typed.exit] { close(end) }
     if case .text(let text) = input { writeAll(text, to: typed.entrance) }
     close(typed.entrance)
@@ -151,9 +153,6 @@ final class Child {
   }
 }
 
-/// Held while a child is started, and while there are ends of pipes that it would inherit.
-private let spawning = Mutex(())
-
 /// A pipe that no other child inherits.
 private struct Pipe {
   let exit: Int32
@@ -161,7 +160,7 @@ private struct Pipe {
 
   init() throws {
     var ends: [Int32] = [-1, -1]
-    let isMade = spawning.withLock { _ in
+    let isMade = Spawning.turn.withLock { _ in
       guard pipe(&ends) == 0 else { return false }
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       return true
@@ -169,31 +168,6 @@ private struct Pipe {
     guard isMade else { throw Child.Failure(description: "pipe: errno \(errno)") }
     (exit, entrance) = (ends[0], ends[1])
   }
-}
-
-private func spawn(
-  _ program: String, _ arguments: [String], _ environment: [String: String],
-  _ actions: inout posix_spawn_file_actions_t
-) throws -> pid_t {
-  var attributes = posix_spawnattr_t()
-  posix_spawnattr_init(&attributes)
-  defer { posix_spawnattr_destroy(&attributes) }
-  var none = sigset_t()
-  var all = sigset_t()
-  sigemptyset(&none)
-  sigfillset(&all)
-  posix_spawnattr_setsigmask(&attributes, &none)
-  posix_spawnattr_setsigdefault(&attributes, &all)
-  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-  let words = ([program] + arguments).map { strdup($0) } + [nil]
-  let settings = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-  defer { for word in words + settings { free(word) } }
-  var process: pid_t = 0
-  let code = spawning.withLock { _ in
-    posix_spawn(&process, program, &actions, &attributes, words, settings)
-  }
-  guard code == 0 else { throw Child.Failure(description: "\(program): errno \(code)") }
-  return process
 }
 
 /// What a test types fits into a pipe; who does not read it loses nothing.

@@ -165,25 +165,8 @@ extension PseudoTerminal {
     posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    var all = sigset_t()
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    let setSession: Int32 = 0x80
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | setSession))
-    let words = ([program] + arguments).map { strdup($0) } + [nil]
-    let settings = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { (words + settings).forEach { free($0) } }
-    var child: pid_t = 0
-    let code = posix_spawn(&child, program, &actions, &attributes, words, settings)
-    guard code == 0 else { throw Failure(description: "\(program): errno \(code)") }
-    process = child
+    process = try Spawning.start(
+      program, arguments, environment: environment, actions: &actions, startsSession: true)
   }
 
   /// Whether a process is stopped, also one that was not spawned here.
