@@ -1,5 +1,4 @@
 import Canvas
-import FoundationEssentials
 import Interface
 import Shell
 import Terminal
@@ -12,6 +11,7 @@ import Terminal
   weak var session: Session?
 
   private let options: Options
+  private let environment: [String: String]
   let history: LineHistory
   private let isAppendOnly: Bool
   private let output: OutputSink
@@ -26,10 +26,11 @@ import Terminal
 
   /// `terminal` is the descriptor behind `output`.
   init(
-    options: Options, history: HistoryFile?, isAppendOnly: Bool, output: OutputSink,
-    terminal: Int32, uptime: @escaping () -> Duration
+    options: Options, environment: [String: String], history: HistoryFile?, isAppendOnly: Bool,
+    output: OutputSink, terminal: Int32, uptime: @escaping () -> Duration
   ) {
     self.options = options
+    self.environment = environment
     self.isAppendOnly = isAppendOnly
     self.output = output
     self.terminal = terminal
@@ -42,13 +43,13 @@ import Terminal
     }
     editor = LineEditor(sink: lineSink, prompt: PlainConsole.prompt)
     editor.isAppendOnly = isAppendOnly
-    editor.reflows = LineEditor.terminalReflows(environment: ProcessInfo.processInfo.environment)
+    editor.reflows = LineEditor.terminalReflows(environment: environment)
     self.history = LineHistory(editor: editor, file: history)
   }
 
   /// The value of TERM when nothing can be drawn over with it although it does not say so.
   var unknownTerminal: String? {
-    guard editor.isDumb, let name = ProcessInfo.processInfo.environment["TERM"],
+    guard editor.isDumb, let name = environment["TERM"],
       !name.isEmpty, name != "dumb"
     else { return nil }
     return SafeText.line(name)
@@ -85,7 +86,6 @@ import Terminal
 
   private lazy var depth: ColourDepth = {
     let flag = options.color.flatMap(ColourPolicy.Flag.init(rawValue:)) ?? .auto
-    let environment = ProcessInfo.processInfo.environment
     return ColourPolicy(flag: flag, isTerminal: true, environment: environment).depth
   }()
 

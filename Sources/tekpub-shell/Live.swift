@@ -18,7 +18,9 @@ struct Live {
   let clock: LiveClock
 
   /// Throws what can be told to the user.
-  init(_ options: Options, _ paths: Paths, queue: EventQueue) throws {
+  init(
+    _ options: Options, _ paths: Paths, environment: [String: String], queue: EventQueue
+  ) throws {
     let clock = LiveClock(fixed: options.clock)
     self.clock = clock
     definitions = try AchievementsDocument.parse(
@@ -35,8 +37,7 @@ struct Live {
         data: paths.data, workingDirectory: paths.workingDirectory, home: paths.home),
       definitions: definitions, queue: queue, clock: { clock.now },
       isDeterministic: clock.isFixed,
-      delivery: DeliverySetup(
-        library: paths.library, environment: ProcessInfo.processInfo.environment),
+      delivery: DeliverySetup(library: paths.library, environment: environment),
       browse: { await Browser().open($0) })
     self.services = services
     let catalogs = options.catalogs

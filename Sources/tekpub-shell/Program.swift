@@ -12,15 +12,17 @@ import Terminal
 /// One run of the program, from its arguments to its exit status.
 @MainActor struct Program {
   let options: Options
+  let environment: [String: String]
   let paths: Paths
   /// nil where standard output is no terminal.
-  private let stray: StrayOutput?
-  private let output: OutputSink
-  private let errors = OutputSink(descriptor: 2)
+  let stray: StrayOutput?
+  let output: OutputSink
+  let errors = OutputSink(descriptor: 2)
 
-  private init(_ options: Options, _ paths: Paths) {
+  private init(_ options: Options, _ environment: [String: String]) {
     self.options = options
-    self.paths = paths
+    self.environment = environment
+    paths = Paths(options, environment: environment)
     stray = StrayOutput()
     output = OutputSink(descriptor: stray?.terminal ?? 1)
   }
@@ -30,8 +32,7 @@ import Terminal
     _ = signal(SIGPIPE, SIG_IGN)
     do {
       let options = try Options.parse(arguments)
-      let paths = Paths(options, environment: ProcessInfo.processInfo.environment)
-      return Program(options, paths).start()
+      return Program(options, ProcessInfo.processInfo.environment).start()
     } catch {
       let message = SafeText.line(error.message)
       OutputSink(descriptor: 2).write(
@@ -65,7 +66,7 @@ import Terminal
       let recording = try recordingFile()
       guard let wake = WakePipe() else { throw Failure("No file descriptor is left.") }
       let queue = EventQueue { wake.wake() }
-      let live = try Live(options, paths, queue: queue)
+      let live = try Live(options, paths, environment: environment, queue: queue)
       defer { live.services.shutdown() }
       // Nothing but `live` is left after it: then the library is closed in order.
       return try assemble(live, queue, wake, scripts, isInteractive, recording)()
@@ -92,7 +93,7 @@ import Terminal
 
   // MARK: What is to be run
 
-  private static let cannotBeFull = Options.UsageError(
+  static let cannotBeFull = Options.UsageError(
     message: "the full screen needs a terminal of at least 20x5 that TERM describes")
 
   /// Whether a person is to be asked for commands; a pipe on standard input is a script.
@@ -121,8 +122,7 @@ import Terminal
   }
 
   /// A script that cannot be read counts like one with a mistake in it: status 2.
-  private func readScript(_ path: String, waits: Bool) throws -> (name: String, steps: [ScriptStep])
-  {
+  func readScript(_ path: String, waits: Bool) throws -> (name: String, steps: [ScriptStep]) {
     let name = path == "-" ? "<stdin>" : path
     switch ScriptFile.read(paths.expanded(path), waits: waits) {
     case .bytes(let bytes): return (name, try ScriptParser(file: name).steps(of: bytes))
@@ -137,137 +137,5 @@ import Terminal
     do { return try Recorder.file(paths.expanded(path)) } catch {
       throw Failure(error.message, remedy: error.remedy, kind: .noAnswer)
     }
-  }
-
-  // MARK: How it is run
-
-  private func assemble(
-    _ live: Live, _ queue: EventQueue, _ wake: WakePipe,
-    _ scripts: [(name: String, steps: [ScriptStep])], _ isInteractive: Bool,
-    _ recording: RecordFile?
-  ) throws -> () throws -> Int32 {
-    let clock = live.clock
-    let accessibility = isInteractive ? accessibility(live.store) : nil
-    let consoles =
-      isInteractive
-      ? Consoles(
-        options: options, history: historyFile(), isAppendOnly: accessibility != nil,
-        output: output, terminal: stray?.terminal ?? 1, uptime: { clock.now.uptime }) : nil
-    if options.presentation == .full, consoles?.canBeFull != true {
-      throw Self.cannotBeFull
-    }
-    let isTerminal = TerminalMode.isTerminal(1)
-    let columns = options.columns ?? (isTerminal ? TerminalSize.current(1).columns : 80)
-    var surroundings = Surroundings(
-      isInteractive: isInteractive, pageRows: isTerminal ? 20 : nil,
-      isOffline: options.isOffline, splash: options.splash,
-      canBeFull: consoles?.canBeFull == true && options.presentation != .plain,
-      startsFull: options.presentation == .full, isDeterministic: live.clock.isFixed,
-      version: Live.version)
-    surroundings.localSeconds = { LocalTime.seconds($0) }
-    let isStill = ProcessInfo.processInfo.environment["REDUCED_MOTION"].map {
-      !["", "0"].contains($0)
-    }
-    // It holds Esc back until the next key while a program listens to the mouse.
-    if ProcessInfo.processInfo.environment["STY"]?.isEmpty == false {
-      surroundings.defaults["mouse"] = "off"
-    }
-    surroundings.random = Live.numbers(seed: options.seed)
-    surroundings.isAnimated = options.isAnimated && isStill != true
-    let state = ShellState(
-      library: live.store.reader, achievements: live.definitions, surroundings: surroundings,
-      size: Size(columns: columns, rows: TerminalSize.current(1).rows))
-    let session = Session(
-      state: state, queue: queue, clock: { clock.now }, services: live.services.door)
-    let console = consoles?.console(state.presentation)
-    let printer: any Printer = console ?? ScriptPrinter(sink: output, errors: errors)
-    var player: ScriptPlayer?
-    if !scripts.isEmpty || !isInteractive {
-      player = ScriptPlayer(
-        keepsGoing: options.keepsGoing, isVirtual: clock.isFixed,
-        pace: isInteractive ? options.pace : nil)
-      for script in scripts.reversed() { player?.play(script.steps, of: script.name) }
-    }
-    let loop = MainLoop(
-      session: session, printer: printer, console: console, clock: clock, wake: wake,
-      signals: Signals(wake: wake), stray: isInteractive ? stray : nil,
-      transcript: Transcript(columns: columns, format: isInteractive ? .text : options.format),
-      player: player, endsWithScripts: !isInteractive,
-      echoes: !options.isQuiet && options.format == .text)
-    consoles?.session = session
-    loop.makeConsole = { consoles?.console($0) }
-    consoles?.editor.complete = { [unowned session] line, cursor in
-      LineCompletion(line: line, cursor: cursor, paths: paths).candidates(in: session.state)
-    }
-    let recorder = Recorder(
-      sinks: [output, errors], clock: clock, version: options.recordVersion,
-      takesInput: options.recordsInput,
-      complain: { queue.post(.notice($0)) })
-    loop.recorder = recorder
-    loop.resolve = { paths.expanded($0) }
-    if let recording { recorder.start(recording, size: state.size) }
-    loop.readScript = { try readScript($0, waits: false) }
-    session.show = { [unowned loop] in loop.show($0) }
-    let configuration = configurationLines()
-    return {
-      loop.start()
-      if let accessibility {
-        _ = printer.print(
-          [.line("Accessible mode (\(accessibility)): plain lines only.")], place: nil)
-      }
-      if let name = consoles?.unknownTerminal {
-        _ = printer.print(
-          [.line("The terminal \(name) is not known here: plain lines only.")], place: nil)
-      }
-      loop.isConfiguring = true
-      if let problem = consoles?.history.problem { session.handle(.notice(problem)) }
-      for event in configuration { session.handle(event) }
-      loop.isConfiguring = false
-      session.handle(.start)
-      let status = loop.run()
-      for line in loop.end() { errors.write(SafeText.line(line) + "\n") }
-      recorder.finish(status)
-      try live.store(session.state.lastEdits(at: clock.now))
-      return status
-    }
-  }
-
-  /// Lines of tekpubrc. A file named with --config must be there; the user's own need not.
-  private func configurationLines() -> [Event] {
-    let bytes: [UInt8]
-    switch ScriptFile.read(paths.configuration, waits: false) {
-    case .bytes(let read): bytes = read
-    case .missing where options.configuration == nil: return []
-    case .missing: return [.notice("There is no file \(paths.configuration).")]
-    case .refused(let reason): return [.notice("\(paths.configuration) \(reason).")]
-    }
-    return ScriptParser(file: paths.configuration).readableSteps(of: bytes).map { result in
-      switch result {
-      case .failure(let error): return .notice(error.text)
-      case .success(let step):
-        guard case .command(let line) = step.kind else {
-          return .notice("\(paths.configuration):\(step.line): only commands can stand here.")
-        }
-        return .line(line, from: .configuration(line: step.line))
-      }
-    }
-  }
-
-  /// Who asked for the accessible mode: option, environment or setting, in this order (R56).
-  private func accessibility(_ store: Store) -> String? {
-    if options.presentation == .accessible { return "--accessible" }
-    if let value = ProcessInfo.processInfo.environment["ACCESSIBLE"], !value.isEmpty, value != "0" {
-      return "ACCESSIBLE=\(SafeText.line(value))"
-    }
-    let isSet = (try? store.reader.settings())?["accessible"] == "on"
-    return isSet ? "set accessible on" : nil
-  }
-
-  private func historyFile() -> HistoryFile? {
-    let folder = paths.history.split(separator: "/").dropLast().joined(separator: "/")
-    try? FileManager.default.createDirectory(
-      atPath: "/" + folder, withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700])
-    return HistoryFile(path: paths.history)
   }
 }

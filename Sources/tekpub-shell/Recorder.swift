@@ -18,6 +18,7 @@ import Terminal
     var began: Duration
   }
 
+  private let environment: [String: String]
   private var recording: Recording?
   /// Shown and not yet written, and when.
   private var pending: [UInt8] = []
@@ -29,10 +30,12 @@ import Terminal
   private static let limit = 65_536
 
   init(
-    sinks: [OutputSink], clock: LiveClock, version: RecordCast.Version, takesInput: Bool,
+    sinks: [OutputSink], clock: LiveClock, environment: [String: String],
+    version: RecordCast.Version, takesInput: Bool,
     complain: @escaping (String) -> Void
   ) {
     self.clock = clock
+    self.environment = environment
     self.version = version
     self.takesInput = takesInput
     self.complain = complain
@@ -56,7 +59,6 @@ import Terminal
   func start(_ file: RecordFile, size: Size) {
     stop()
     let cast = RecordCast(version: version)
-    let environment = ProcessInfo.processInfo.environment
     let header = cast.header(
       columns: size.columns, rows: size.rows, time: Int(clock.now.wall.timeIntervalSince1970),
       term: environment["TERM"], shell: environment["SHELL"])
