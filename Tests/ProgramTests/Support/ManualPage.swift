@@ -216,6 +216,7 @@ struct ManualPage {
           "Whether there are colours, when `--color` does not say."
         ),
         ("REDUCED_MOTION", "Other than 0: nothing moves by itself."),
+        ("STY", "Set in GNU screen: the mouse is off unless it was asked for."),
         ("ACCESSIBLE", "Other than 0: plain lines for screen readers."),
         ("BROWSER", "What `browse` starts, several divided by colons; otherwise xdg-open."),
         ("INPUTRC", "Readline's configuration instead of `~/.inputrc`."),
