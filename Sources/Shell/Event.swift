@@ -23,6 +23,8 @@ public enum Event: Sendable {
   case notice(String)
   /// What came of something that only the program can do, such as a recording.
   case message(String)
+  /// Text pasted while something is sought.
+  case paste(String)
   /// A key while no line is edited: on the splash.
   case key(Key)
   /// The mouse, on what lay there when it arrived.

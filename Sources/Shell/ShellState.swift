@@ -85,7 +85,7 @@ public struct ShellState: Sendable {
     draft = Draft()
     draft.moment = moment
     lookAtPowerHour()
-    journal.note(event, asking: alerts.view, isLoading: loading != nil)
+    journal.note(event, asking: alerts, isLoading: loading != nil)
     switch event {
     case .start: start()
     case .line(let text, let source): run(line: text, from: source)
@@ -97,6 +97,7 @@ public struct ShellState: Sendable {
     case .notice(let text): notify(.warning, text)
     case .message(let text): say(.message(text))
     case .key(let key): press(key)
+    case .paste(let text): pasteInSeek(text)
     case .point(let action, let gesture): point(action, gesture)
     case .stroke(let step): stroke(step)
     case .interrupt: interrupt()
@@ -105,6 +106,7 @@ public struct ShellState: Sendable {
     case .tick: tick()
     case .service(let event): receive(event)
     }
+    endSeekIfElsewhere()
     return update()
   }
 

@@ -72,7 +72,13 @@ extension FullConsole {
     case .pointer(let pointer): use(pointer)
     case .key where secret != nil, .paste where secret != nil: answerSecret(input)
     case .paste(let text):
-      if frame?.alert == nil { editor.insert(paste: text) } else { hasIgnoredPaste = true }
+      if frame?.alert != nil {
+        hasIgnoredPaste = true
+      } else if frame?.screen.find != nil {
+        events.append(.paste(text))
+      } else {
+        editor.insert(paste: text)
+      }
     case .key(let key, let bytes):
       candidates = []
       if frame?.alert != nil || frame?.screen.help != nil || frame?.screen.find != nil {

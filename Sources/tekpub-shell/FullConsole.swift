@@ -236,7 +236,10 @@ import Terminal
     events += tracker.cancel()
     waiting = []
     candidates = []
-    if frame?.question != nil || frame?.splash != nil || editor.draft.isEmpty { return .interrupt }
+    let isElsewhere =
+      frame?.question != nil || frame?.splash != nil || frame?.screen.find != nil
+      || frame?.screen.help != nil
+    if isElsewhere || editor.draft.isEmpty { return .interrupt }
     editor.interrupt()
     draw(at: uptime())
     return nil

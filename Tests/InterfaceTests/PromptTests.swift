@@ -72,7 +72,7 @@ import Testing
         .single(SampleFrames.episodes()),
         screen: ScreenView(find: FindView(text: "pyth", matches: 3))),
       draft: SampleFrames.draft, size: Size(columns: 40, rows: 12))
-    #expect(rendering.canvas.line(11) == "/pyth" + String(repeating: " ", count: 27) + "3 match")
+    #expect(rendering.canvas.line(11) == "/pyth" + String(repeating: " ", count: 25) + "3 matches")
     #expect(rendering.cursor == Position(column: 5, row: 11))
   }
 

@@ -48,7 +48,7 @@ extension Painter {
   private mutating func find(_ find: FindView, in area: Rectangle) {
     var area = area
     if let matches = find.matches {
-      let said = matches == 1 ? "1 matches" : matches == 0 ? "none matches" : "\(matches) match"
+      let said = matches == 1 ? "1 match" : matches == 0 ? "no match" : "\(matches) matches"
       if said.utf8.count + 12 <= area.columns {
         let role: Theme.Role = matches == 0 ? .error : .dim
         put(said, column: area.endColumn - said.utf8.count - 1, row: area.row, role, within: area)

@@ -47,7 +47,7 @@ public enum ScreenKeys {
     Row(keys: [Key(.character(" "))], action: .play, hint: nil, summary: "plays or pauses"),
     Row(
       keys: [Key(.function(2))], action: .menu, hint: Hint("F2", "menu"),
-      summary: "what can be done, also by Up from the tabs and Enter in a detail"),
+      summary: "what can be done, as does Enter in a detail or in the tab bar"),
     Row(keys: [Key(.function(1))], action: .help, hint: Hint("F1", "help"), summary: "this help"),
   ]
 
