@@ -40,6 +40,18 @@ public enum Event: Sendable {
   case service(ServiceEvent)
 }
 
+extension Event {
+  /// Whether it is a key or a click.
+  var isPressed: Bool {
+    switch self {
+    case .invoke, .key, .point, .stroke: true
+    case .start, .line, .answer, .secret, .noAnswer, .cancel, .notice, .message, .paste,
+      .interrupt, .endOfInput, .resize, .tick, .service:
+      false
+    }
+  }
+}
+
 /// Where a command line comes from.
 public enum LineSource: Sendable {
   case user

@@ -75,6 +75,8 @@ public struct ShellState: Sendable {
     var recordings: [RecordingRequest] = []
     var typed: String?
     var rings = false
+    /// Whether a key or a click led to it, and no typed command.
+    var isPressed = false
     /// The line of tekpubrc that is carried out; nil for other commands.
     /// Whether the run is only beginning: what is said then is no answer to anybody.
     var isStarting = false
@@ -84,6 +86,7 @@ public struct ShellState: Sendable {
   public mutating func reduce(_ event: Event, at moment: Moment) -> Update {
     draft = Draft()
     draft.moment = moment
+    draft.isPressed = event.isPressed
     lookAtPowerHour()
     journal.note(event, asking: alerts, isLoading: loading != nil)
     switch event {

@@ -80,6 +80,7 @@ extension FullConsole {
         editor.insert(paste: text)
       }
     case .key(let key, let bytes):
+      let listed = candidates
       candidates = []
       if frame?.alert != nil || frame?.screen.help != nil || frame?.screen.find != nil {
         events.append(.key(key))
@@ -90,7 +91,32 @@ extension FullConsole {
       } else {
         editor.feed(bytes)
       }
+      firstCandidate = candidates == listed ? candidateAfter(key) : 0
     }
+  }
+
+  /// Tab again goes on in a list that has no room, and begins anew after its end.
+  private func candidateAfter(_ key: Key) -> Int {
+    guard key == Key(.tab), let seen = rendering?.candidates else { return 0 }
+    let next = seen.first + seen.height
+    return next < seen.total ? next : 0
+  }
+
+  /// Whether keys are for the line: it holds something, and nothing lies over the page.
+  private var isEditing: Bool {
+    frame?.question == nil && frame?.screen.help == nil && frame?.screen.find == nil
+      && !editor.draft.isEmpty
+  }
+
+  /// A click on the hint of a key of the line.
+  private func pressInLine(_ key: Key) {
+    if key == Key(.character("c"), .control) {
+      candidates = []
+      editor.interrupt()
+    } else if let bytes = key.bytes {
+      use(.key(key, bytes: bytes))
+    }
+    draw(at: uptime())
   }
 
   /// The mouse acts on what lies under it when it arrives; under a question only on the question and
@@ -104,7 +130,11 @@ extension FullConsole {
       pointer, on: rendering, shape: shape, grain: grain, isAsked: frame?.question != nil,
       at: uptime())
     {
-      if case .point(.candidate(let text), _) = event { choose(text) } else { events.append(event) }
+      switch event {
+      case .point(.candidate(let text), _): choose(text)
+      case .point(.key(let key), .click) where isEditing: pressInLine(key)
+      default: events.append(event)
+      }
     }
   }
 

@@ -213,6 +213,25 @@ import Testing
     await seat.ends(with: 0)
   }
 
+  @Test func theHintsFollowTheLineAndAPasteGoesWhereOneTypes() async throws {
+    let seat = try await seat()
+    await seat.contains("/ find")
+    seat.type("s\t\t")
+    await seat.contains("Enter run  Tab complete  Ctrl-R search  Ctrl-C clear")
+    await seat.contains(" seek")
+    let row = try #require(seat.rows.lastIndex { $0.contains("Ctrl-C clear") })
+    let column = seat.rows[row].split(separator: "Ctrl-C", maxSplits: 1)[0].count
+    seat.type("\u{1b}[<0;\(column + 2);\(row + 1)M\u{1b}[<0;\(column + 2);\(row + 1)m")
+    await seat.contains("/ find")
+    seat.type("/\u{1b}[200~pycon au\nmore\u{1b}[201~")
+    await seat.contains("1 match")
+    #expect(seat.rows.last?.hasPrefix("/pycon au ") == true)
+    seat.type("\u{4}")
+    await seat.ends("tekpub>")
+    seat.type("\u{4}")
+    await seat.ends(with: 0)
+  }
+
   @Test func theModeOfViIsSaid() async throws {
     try home.folder.write("set editing-mode vi\n", to: "inputrc")
     let seat = try await seat(environment: ["INPUTRC": home.path + "/inputrc"])

@@ -71,6 +71,11 @@ extension ShellState {
     return isSplit && focus == .list ? top - 1 : top
   }
 
+  /// What commands without a number are about, nearest first: what has the keys, and what lies below.
+  var subjects: [Invocation.Target] {
+    tabs.stack.entries[...focusedDepth].reversed().compactMap(\.screen.subject)
+  }
+
   /// The screen seen in a pane, counted from the bottom of the stack.
   func depth(of pane: Pane) -> Int {
     let top = tabs.stack.entries.count - 1
@@ -131,7 +136,7 @@ extension ShellState {
   }
 
   /// A selection in the list pane replaces the detail, and what lay over it.
-  private mutating func showBeside(_ target: Invocation.Target, depth: Int) {
+  mutating func showBeside(_ target: Invocation.Target, depth: Int) {
     let list = tabs.stack.entries[depth].screen
     let route: Route? =
       switch target {
@@ -139,7 +144,9 @@ extension ShellState {
       case .episode(let id):
         (list as? EpisodeListScreen).map { .episode(EpisodeID(rawValue: id), list: $0.query) }
       case .catalog(let id): .catalog(CatalogID(rawValue: id))
-      case .shell, .tab, .achievement, .setting, .address: nil
+      case .achievement(let id): .achievement(AchievementID(rawValue: id))
+      case .setting(let key): .setting(key)
+      case .shell, .tab, .address: nil
       }
     guard let route, route != tabs.stack.top.screen.route else { return }
     alerts.withdraw(

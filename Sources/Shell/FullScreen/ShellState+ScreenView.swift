@@ -16,6 +16,7 @@ extension ShellState {
         HelpView(title: "Help", entries: ScreenKeys.help(keyMap: keyMap), scroll: $0)
       }, clock: clockText, fade: fadeFraction,
       trail: screen.drawing?.trail.cells ?? [])
+    view.lineHints = ScreenKeys.lineHints(keyMap)
     view.isFlashing = powerHour.flashEnd != nil
     return view
   }
@@ -46,8 +47,9 @@ extension ShellState {
         Hint("Enter", "menu", press: Key(.enter)),
       ]
     }
-    let list = tabs.stack.entries[focusedDepth].screen.list
-    let isEntry = tabs.stack.top.screen.subject != nil
+    let focused = tabs.stack.entries[focusedDepth].screen
+    let list = focused.list
+    let isEntry = focused.subject != nil
     return ScreenKeys.table.compactMap { row in
       var hint = hint(for: row, list, isEntry: isEntry)
       if case .move = row.action { return hint }
