@@ -144,7 +144,7 @@ import Testing
     await seat.cursor(16)
     expectRestoredScreen(seat)
     seat.type("\u{1b}[17~")
-    await seat.contains("Up/Down move")
+    await seat.contains("Enter run")
     await seat.ends("tekpub> find half")
     seat.type("X")
     await seat.ends("tekpub> find halXf")

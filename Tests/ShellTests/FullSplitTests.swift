@@ -105,7 +105,10 @@ import Testing
     await pilot.type("tab settings")
     await pilot.press(.end, .enter)
     #expect(pilot.page?.title == "theme")
-    #expect(pilot.screen.contains("default, light, dark or contrast"))
+    let facts = pilot.page?.blocks.compactMap {
+      if case .facts(let facts) = $0 { facts } else { nil }
+    }
+    #expect(facts?.first?.last == Fact("Takes", "default, light, dark or contrast"))
   }
 
   @Test func theFocusOnTheListIsKept() async throws {
