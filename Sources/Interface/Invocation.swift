@@ -104,7 +104,7 @@ extension Invocation {
     /// The kinds of target it can be sent to.
     public var shapes: Set<Shape> {
       switch self {
-      case .open: [.tab, .production, .episode, .catalog]
+      case .open: [.tab, .production, .episode, .catalog, .achievement, .setting]
       case .watched, .starred, .queued: [.episode]
       case .browse: [.episode, .production, .address]
       case .unsubscribe: [.catalog, .production]

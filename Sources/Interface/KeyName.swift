@@ -33,6 +33,18 @@ public enum KeyName {
     return Key(.character(modifiers.contains(.control) ? name : String(rest)), modifiers)
   }
 
+  /// As they are spoken of: `Ctrl-G`, `Alt-1`, `Esc`.
+  public static func words(_ key: Key) -> String {
+    if key == Key(.escape) { return "Esc" }
+    var text = ""
+    if key.modifiers.contains(.control) { text += "Ctrl-" }
+    if key.modifiers.contains(.alt) { text += "Alt-" }
+    if key.modifiers.contains(.shift) { text += "Shift-" }
+    let name = Self.text(Key(key.code))
+    return text
+      + (key.modifiers.contains(.control) ? name.prefix(1).uppercased() + name.dropFirst() : name)
+  }
+
   public static func text(_ key: Key) -> String {
     var text = ""
     if key.modifiers.contains(.control) { text += "C-" }

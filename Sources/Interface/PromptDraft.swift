@@ -24,6 +24,10 @@ public struct PromptDraft: Equatable, Sendable {
   public var mode: Mode
   /// Listed above the prompt; empty for no list.
   public var candidates: [Candidate]
+  /// Candidates passed over.
+  public var firstCandidate = 0
+  /// Whether a search, an argument or the beginning of a longer key is under way.
+  public var isPending = false
 
   public init(
     prompt: String, text: String = "", cursorBytes: Int = 0, mode: Mode = .emacs,
@@ -35,4 +39,10 @@ public struct PromptDraft: Equatable, Sendable {
     self.mode = mode
     self.candidates = candidates
   }
+
+  /// Whether keys at this line are for the page.
+  var isEmpty: Bool { text.isEmpty && !isPending }
+
+  /// Whether a key of the line does now what its hint says.
+  func takes(_ key: Key?) -> Bool { key != Key(.tab) || (mode != .viCommand && !isPending) }
 }

@@ -9,6 +9,8 @@ public struct ScreenView: Equatable, Sendable {
   public var listColumns: Int?
   /// The keys that work now, most useful first.
   public var hints: [Hint]
+  /// Those that work while the line holds text, instead.
+  public var lineHints: [Hint] = []
   /// What is typed after `/`; nil when nothing is sought.
   public var find: FindView?
   /// The overlay of keys and commands; nil when closed.

@@ -23,6 +23,8 @@ public enum Event: Sendable {
   case notice(String)
   /// What came of something that only the program can do, such as a recording.
   case message(String)
+  /// Text pasted while something is sought.
+  case paste(String)
   /// A key while no line is edited: on the splash.
   case key(Key)
   /// The mouse, on what lay there when it arrived.
@@ -36,6 +38,18 @@ public enum Event: Sendable {
   /// The time asked for by `Session.deadline` has come.
   case tick
   case service(ServiceEvent)
+}
+
+extension Event {
+  /// Whether it is a key or a click.
+  var isPressed: Bool {
+    switch self {
+    case .invoke, .key, .point, .stroke: true
+    case .start, .line, .answer, .secret, .noAnswer, .cancel, .notice, .message, .paste,
+      .interrupt, .endOfInput, .resize, .tick, .service:
+      false
+    }
+  }
 }
 
 /// Where a command line comes from.

@@ -19,17 +19,17 @@ struct Journal: Sendable {
 
   private var entries: [Entry] = [Entry()]
 
-  mutating func note(_ event: Event, asking alert: AlertView?, isLoading: Bool) {
+  mutating func note(_ event: Event, asking alerts: AlertQueue, isLoading: Bool) {
     switch event {
     case .line(let text, .user): add(text)
     case .invoke(let call) where call.action == .run: add(call.text)
     case .answer(let text): answer(text)
-    case .cancel where alert != nil: cancel()
-    case .interrupt where alert != nil: cancel()
-    case .key(let key): note(key, alert, isLoading)
+    case .cancel where alerts.current != nil: cancel()
+    case .interrupt where alerts.current != nil: cancel()
+    case .key(let key): note(key, alerts, isLoading)
     case .point(let action, let gesture): note(action, gesture)
     case .start, .line, .invoke, .secret, .noAnswer, .cancel, .notice, .message, .interrupt,
-      .endOfInput, .resize, .tick, .stroke, .service:
+      .paste, .endOfInput, .resize, .tick, .stroke, .service:
       break
     }
   }
@@ -46,16 +46,15 @@ struct Journal: Sendable {
 
   private mutating func cancel() { entries[entries.count - 1].keys.append("press Escape") }
 
-  private mutating func note(_ key: Key, _ alert: AlertView?, _ isLoading: Bool) {
-    guard let alert else {
+  private mutating func note(_ key: Key, _ alerts: AlertQueue, _ isLoading: Bool) {
+    guard alerts.current != nil else {
       if !isLoading { add("press " + KeyName.text(key)) }
       return
     }
-    switch key.code {
-    case .enter: answer(String((alert.highlighted ?? alert.defaultButton) + 1))
-    case .escape: cancel()
-    case .character(let text) where AnswerParser.isChoice(text, of: alert): answer(text)
-    default: break
+    switch alerts.reaction(to: key) {
+    case .choose(let button): answer(String(button + 1))
+    case .cancel: cancel()
+    case .highlight, .collect, .nothing: break
     }
   }
 
@@ -112,13 +111,5 @@ struct Journal: Sendable {
   /// An empty answer is an answer, too.
   private static func quoted(_ text: String) -> String {
     text.isEmpty ? "''" : Tokenizer.quoted(text)
-  }
-}
-
-extension AnswerParser {
-  fileprivate static func isChoice(_ text: String, of alert: AlertView) -> Bool {
-    !text.allSatisfy(\.isWhitespace)
-      && (Int(text).map { (1...alert.buttons.count).contains($0) }
-        ?? alert.buttons.contains { $0.label.lowercased().hasPrefix(text.lowercased()) })
   }
 }

@@ -1,3 +1,4 @@
+public import struct Catalog.AchievementID
 public import struct Catalog.CatalogID
 public import struct Catalog.EpisodeID
 public import struct Catalog.EpisodeQuery
@@ -10,6 +11,9 @@ public enum Route: Hashable, Sendable, Codable {
   /// An episode as an entry of a list, so that next and previous step through that list.
   case episode(EpisodeID, list: EpisodeQuery)
   case upNext, downloads, achievements, powerHour, settings
+  case achievement(AchievementID)
+  /// By its key.
+  case setting(String)
   case search(String)
   /// The pad for circles.
   case sketch

@@ -79,14 +79,19 @@ extension ShellState {
     switch split.arrangement(depth: entries.count, columns: size.columns) {
     case .single: return .single(front)
     case .split(let list, let detail):
-      // The clock has the room to itself.
-      if detail == nil, entries[list].screen.route == .powerHour { return .single(front) }
-      guard detail != nil else { return .split(list: front, detail: Self.placeholder) }
+      guard detail != nil else { return panes(front, entries[list].screen.list) }
       return .split(list: entries[list].screen.content(in: world).page, detail: front)
     }
   }
 
-  private static let placeholder = Page(blocks: [.text("Choose an entry to see it here.")])
+  /// A page with nothing beside it yet; where nothing can be chosen it has the room to itself.
+  private func panes(_ front: Page, _ list: ListState?) -> Panes {
+    if front.table?.rows.contains(where: { $0.open != nil }) == true {
+      return .split(list: front, detail: Page(blocks: [.text("Enter shows the entry here.")]))
+    }
+    // A filter that is being typed changes the rows, not the panes.
+    return list?.filter.isEmpty == false ? .split(list: front, detail: Page()) : .single(front)
+  }
 
   /// Loading that goes on behind the pages.
   private var activity: ProgressView? {

@@ -55,17 +55,21 @@ extension ShellState {
   private mutating func replaceTop(with route: Route) {
     alerts.withdraw(
       owners: tabs.stack.replaceTop(with: ScreenFactory.screen(for: route), id: nextID()))
-    if case .episode(let id, _) = route, tabs.stack.entries.count > 1 {
+    if let target = route.target, tabs.stack.entries.count > 1 {
       // The list below follows, so that `back` finds the entry last seen.
       tabs.stack.update(at: tabs.stack.entries.count - 2) { screen in
-        screen.list?.selected = .episode(id.rawValue)
+        screen.list?.selected = target
       }
     }
     arrive()
   }
 
   private mutating func close(_ screens: [Int]) {
-    guard !screens.isEmpty else { return say(.message("This is the first page.")) }
+    guard !screens.isEmpty else {
+      // Who pressed a key sees it.
+      if presentation == .full, draft.isPressed { return }
+      return say(.message("This is the first page."))
+    }
     alerts.withdraw(owners: screens)
     arrive()
   }
@@ -89,15 +93,31 @@ extension ShellState {
   }
 
   private mutating func select(_ target: Invocation.Target) {
-    tabs.stack.update(at: tabs.stack.entries.count - 1) { $0.list?.selected = target }
+    let depth = depth(holding: target)
+    tabs.stack.update(at: depth) { $0.list?.selected = target }
     content = nil
     locateSelection()
-    guard let table = currentContent().page.table,
+    if isSplit, depth == self.depth(of: .list) { showBeside(target, depth: depth) }
+    guard let table = tabs.stack.entries[depth].screen.content(in: world).page.table,
       let row = table.rows.first(where: { $0.open?.target == target })
     else { return }
     let title = zip(table.columns, row.cells).first { $0.0.stretches }?.1 ?? ""
     let state = Rows.words(row.state).map { " (\($0))" } ?? ""
-    say(.message("> \(row.number)  \(title)\(state)"))
+    let reply = Reply.message("> \(row.number)  \(title)\(state)")
+    // On a full screen the selection is seen.
+    if presentation == .full { draft.replies.append(reply) } else { say(reply) }
+  }
+
+  /// The listing that has an entry: the one with the keys rather than the one beside it.
+  private func depth(holding target: Invocation.Target) -> Int {
+    let top = tabs.stack.entries.count - 1
+    let depths = [focusedDepth, top, depth(of: .list)]
+    return depths.first { depth in
+      let screen = tabs.stack.entries[depth].screen
+      if screen.position(of: target, in: world) != nil { return true }
+      let rows = screen.content(in: world).page.table?.rows ?? []
+      return rows.contains { $0.open?.target == target }
+    } ?? top
   }
 
   private mutating func showMore() {
@@ -123,7 +143,12 @@ extension ShellState {
       return notify(.warning, "tekpubrc:\(line): \(failure.text)")
     }
     draft.replies.append(reply)
-    guard presentation == .full, !draft.isStarting else { return }
+    guard presentation == .full else { return }
+    // It goes away by itself, and may be longer than there is room.
+    if case .failure(let failure) = reply {
+      _ = notices.raise(.warning, failure.text, at: draft.moment)
+    }
+    guard !draft.isStarting else { return }
     switch reply {
     case .message(let text): put(.information, text, isReply: true)
     case .failure(let failure): put(.warning, failure.text, isReply: true)
@@ -213,10 +238,26 @@ extension ShellState {
 }
 
 extension Route {
+  /// What it shows, as an entry of a listing; nil when it is none.
+  fileprivate var target: Invocation.Target? {
+    switch self {
+    case .episode(let id, _): .episode(id.rawValue)
+    case .achievement(let id): .achievement(id.rawValue)
+    case .setting(let key): .setting(key)
+    case .production(let id): .production(id.rawValue)
+    case .catalog(let id): .catalog(id.rawValue)
+    case .productions, .upNext, .downloads, .achievements, .powerHour, .settings, .search,
+      .sketch, .catalogs, .reply:
+      nil
+    }
+  }
+
   /// Whether a place takes the place of another instead of lying on top of it.
   func isSameKind(as other: Route) -> Bool {
     switch (self, other) {
-    case (.search, .search), (.catalogs, .catalogs), (.catalog, .catalog): true
+    case (.search, .search), (.catalogs, .catalogs), (.catalog, .catalog),
+      (.achievement, .achievement), (.setting, .setting):
+      true
     default: self == other
     }
   }

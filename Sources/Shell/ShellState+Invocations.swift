@@ -58,7 +58,17 @@ extension ShellState {
         .go(
           .episode(episode.id, list: list ?? EpisodeQuery(scope: .production(episode.production))))
       )
-    case .shell, .achievement, .setting, .address: throw Failure("That cannot be opened.")
+    case .achievement(let id):
+      guard achievements.contains(where: { $0.id.rawValue == id }) else {
+        throw Failure("There is no achievement \(id).")
+      }
+      select(inFront: target)
+      carryOut(.go(.achievement(AchievementID(rawValue: id))))
+    case .setting(let key):
+      guard SettingsTable.setting(key) != nil else { throw Failure("There is no setting \(key).") }
+      select(inFront: target)
+      carryOut(.go(.setting(key)))
+    case .shell, .address: throw Failure("That cannot be opened.")
     }
   }
 
@@ -155,7 +165,7 @@ extension ShellState {
   }
 
   /// The page of a target; only http(s) is ever handed to a browser.
-  private func address(of target: Invocation.Target) throws(Failure) -> (
+  func address(of target: Invocation.Target) throws(Failure) -> (
     url: String, episode: EpisodeID?
   ) {
     var candidates: [String] = []

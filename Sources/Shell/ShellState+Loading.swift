@@ -75,7 +75,8 @@ extension ShellState {
     let hasNewOutcome = progress.finished > loading?.progress.finished ?? 0
     loading?.progress = progress
     if hasNewOutcome, loading?.canEnter == false {
-      loading?.canEnter = ((try? library.counts().episodes) ?? 0) > 0
+      let episodes = (try? library.counts().episodes) ?? 0
+      loading?.canEnter = episodes > 0
     }
   }
 

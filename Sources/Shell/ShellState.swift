@@ -75,6 +75,8 @@ public struct ShellState: Sendable {
     var recordings: [RecordingRequest] = []
     var typed: String?
     var rings = false
+    /// Whether a key or a click led to it, and no typed command.
+    var isPressed = false
     /// The line of tekpubrc that is carried out; nil for other commands.
     /// Whether the run is only beginning: what is said then is no answer to anybody.
     var isStarting = false
@@ -84,8 +86,9 @@ public struct ShellState: Sendable {
   public mutating func reduce(_ event: Event, at moment: Moment) -> Update {
     draft = Draft()
     draft.moment = moment
+    draft.isPressed = event.isPressed
     lookAtPowerHour()
-    journal.note(event, asking: alerts.view, isLoading: loading != nil)
+    journal.note(event, asking: alerts, isLoading: loading != nil)
     switch event {
     case .start: start()
     case .line(let text, let source): run(line: text, from: source)
@@ -97,6 +100,7 @@ public struct ShellState: Sendable {
     case .notice(let text): notify(.warning, text)
     case .message(let text): say(.message(text))
     case .key(let key): press(key)
+    case .paste(let text): pasteInSeek(text)
     case .point(let action, let gesture): point(action, gesture)
     case .stroke(let step): stroke(step)
     case .interrupt: interrupt()
@@ -105,6 +109,7 @@ public struct ShellState: Sendable {
     case .tick: tick()
     case .service(let event): receive(event)
     }
+    endSeekIfElsewhere()
     return update()
   }
 

@@ -72,15 +72,18 @@ extension FullConsole {
     case .pointer(let pointer): use(pointer)
     case .key where secret != nil, .paste where secret != nil: answerSecret(input)
     case .paste(let text):
-      if frame?.alert == nil { editor.insert(paste: text) } else { hasIgnoredPaste = true }
+      if frame?.alert != nil {
+        hasIgnoredPaste = true
+      } else if frame?.screen.find != nil {
+        events.append(.paste(text))
+      } else {
+        editor.insert(paste: text)
+      }
     // Others may have written to the screen.
     case .key(Self.redrawKey, _) where keyMap.invocation(for: Self.redrawKey) == nil:
       redraw()
-    // GNU screen holds Esc back until the next key while the mouse is on.
-    case .key(let key, let bytes) where isAsking && key.modifiers == .alt && bytes.count > 1:
-      events.append(.key(Key(.escape)))
-      waiting.insert(.key(Key(key.code), bytes: Array(bytes.dropFirst())), at: 0)
     case .key(let key, let bytes):
+      let listed = candidates
       candidates = []
       if frame?.alert != nil || frame?.screen.help != nil || frame?.screen.find != nil {
         events.append(.key(key))
@@ -91,7 +94,32 @@ extension FullConsole {
       } else {
         editor.feed(bytes)
       }
+      firstCandidate = candidates == listed ? candidateAfter(key) : 0
     }
+  }
+
+  /// Tab again goes on in a list that has no room, and begins anew after its end.
+  private func candidateAfter(_ key: Key) -> Int {
+    guard key == Key(.tab), let seen = rendering?.candidates else { return 0 }
+    let next = seen.first + seen.height
+    return next < seen.total ? next : 0
+  }
+
+  /// Whether keys are for the line: it holds something, and nothing lies over the page.
+  private var isEditing: Bool {
+    frame?.question == nil && frame?.screen.help == nil && frame?.screen.find == nil
+      && !editor.draft.isEmpty
+  }
+
+  /// A click on the hint of a key of the line.
+  private func pressInLine(_ key: Key) {
+    if key == Key(.character("c"), .control) {
+      candidates = []
+      editor.interrupt()
+    } else if let bytes = key.bytes {
+      use(.key(key, bytes: bytes))
+    }
+    draw(at: uptime())
   }
 
   /// The mouse acts on what lies under it when it arrives; under a question only on the question and
@@ -105,17 +133,17 @@ extension FullConsole {
       pointer, on: rendering, shape: shape, grain: grain, isAsked: frame?.question != nil,
       at: uptime())
     {
-      guard case .point(.candidate(let text), let gesture) = event else {
-        events.append(event)
-        continue
+      switch event {
+      case .point(.candidate(let text), .click), .point(.candidate(let text), .doubleClick):
+        choose(text)
+      case .point(.candidate, _): break
+      case .point(.key(let key), .click) where isEditing: pressInLine(key)
+      default: events.append(event)
       }
-      if gesture == .click || gesture == .doubleClick { choose(text) }
     }
   }
 
   private static let redrawKey = Key(.character("l"), .control)
-
-  private var isAsking: Bool { frame?.alert != nil || frame?.screen.help != nil }
 
   private func redraw() {
     writer.redraw()

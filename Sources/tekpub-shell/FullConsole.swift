@@ -28,6 +28,8 @@ import Terminal
   var frame: Frame?
   var rendering: Rendering?
   var candidates: [PromptDraft.Candidate] = []
+  /// How many of them Tab has passed over.
+  var firstCandidate = 0
   /// When the open question was first drawn, and which it is.
   var question: (id: Int, shown: Duration)?
   /// Whether the event handed out last came from the user: its frame is drawn at once (R57).
@@ -208,9 +210,12 @@ import Terminal
       case true?: .viInsert
       case false?: .viCommand
       }
-    return PromptDraft(
+    var draft = PromptDraft(
       prompt: held.prompt, text: held.text, cursorBytes: held.cursor, mode: mode,
       candidates: candidates)
+    draft.firstCandidate = firstCandidate
+    draft.isPending = held.isPending
+    return draft
   }
 
   /// Draws what is due, so that the mouse acts on what is there now and not on what was.
@@ -236,7 +241,10 @@ import Terminal
     events += tracker.cancel()
     waiting = []
     candidates = []
-    if frame?.question != nil || frame?.splash != nil || editor.draft.isEmpty { return .interrupt }
+    let isElsewhere =
+      frame?.question != nil || frame?.splash != nil || frame?.screen.find != nil
+      || frame?.screen.help != nil
+    if isElsewhere || editor.draft.isEmpty { return .interrupt }
     editor.interrupt()
     draw(at: uptime())
     return nil

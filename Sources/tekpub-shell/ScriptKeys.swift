@@ -116,7 +116,7 @@ extension MainLoop {
 
 extension Key {
   /// What a terminal sends for the key; nil for one that no line needs.
-  fileprivate var bytes: [UInt8]? {
+  var bytes: [UInt8]? {
     let prefix: [UInt8] = modifiers.contains(.alt) ? [0x1b] : []
     switch code {
     case .character(let text):

@@ -58,12 +58,47 @@ import Testing
     let rendering = render(draft, columns: 40)
     let text = rendering.canvas.text
     #expect(text.contains("candidate 1 "))
-    #expect(text.contains("... 32 more"))
+    #expect(text.contains("... 34 more: Tab"))
     let clickable = rendering.targets.filter { target in
       if case .candidate = target.action { true } else { false }
     }
-    #expect(clickable.count == 8)
+    #expect(clickable.count == 6)
     #expect(rendering.cursor?.row == 11)
+  }
+
+  @Test(
+    "R22: candidates have the room there is, and all can be reached",
+    arguments: [(80, 24, 19), (40, 12, 7), (20, 5, 3)])
+  func candidatesUseTheRoom(columns: Int, rows: Int, most: Int) {
+    var draft = PromptDraft(
+      prompt: "> ", text: "re", cursorBytes: 2, candidates: (1...most).map { .init("c\($0)") })
+    func seen() -> [String] {
+      let rendering = CellRenderer().render(
+        SampleFrames.frame(.single(SampleFrames.productions())), draft: draft,
+        size: Size(columns: columns, rows: rows))
+      return rendering.targets.compactMap { target in
+        if case .candidate(let text) = target.action { text } else { nil }
+      }
+    }
+    #expect(seen().count == most)
+    draft.candidates.append(.init("last"))
+    #expect(seen().count == most - 1)
+    draft.firstCandidate = most - 1
+    #expect(seen() == ["c\(most)", "last"])
+  }
+
+  @Test("R48: the hints follow the line")
+  func hintsOfTheLine() {
+    func hints(_ draft: PromptDraft) -> String { render(draft, columns: 80).canvas.line(10) }
+    #expect(hints(PromptDraft(prompt: "> ")).hasPrefix(" Up/Down move"))
+    let text = PromptDraft(prompt: "> ", text: "x", cursorBytes: 1)
+    #expect(hints(text) == " Enter run  Tab complete  Ctrl-C clear")
+    var vi = text
+    vi.mode = .viCommand
+    #expect(hints(vi) == " Enter run  Ctrl-C clear")
+    var search = PromptDraft(prompt: "(reverse-i-search)`': ")
+    search.isPending = true
+    #expect(hints(search) == " Enter run  Ctrl-C clear")
   }
 
   @Test func whatIsSoughtStandsInPlaceOfThePrompt() {
@@ -72,7 +107,7 @@ import Testing
         .single(SampleFrames.episodes()),
         screen: ScreenView(find: FindView(text: "pyth", matches: 3))),
       draft: SampleFrames.draft, size: Size(columns: 40, rows: 12))
-    #expect(rendering.canvas.line(11) == "/pyth" + String(repeating: " ", count: 27) + "3 match")
+    #expect(rendering.canvas.line(11) == "/pyth" + String(repeating: " ", count: 25) + "3 matches")
     #expect(rendering.cursor == Position(column: 5, row: 11))
   }
 

@@ -16,12 +16,18 @@ enum SampleFrames {
     Hint("Space", "play"), Hint("Tab", "other pane"), Hint("F1", "help"),
   ]
 
+  static let lineHints = [
+    Hint("Enter", "run", press: Key(.enter)), Hint("Tab", "complete", press: Key(.tab)),
+    Hint("Ctrl-C", "clear"),
+  ]
+
   static func frame(
     _ panes: Panes, screen: ScreenView = ScreenView(), alert: AlertView? = nil,
     notices: [Notice] = [], activity: ProgressView? = nil
   ) -> Frame {
     var screen = screen
     screen.hints = hints
+    screen.lineHints = lineHints
     return Frame(
       tabs: tabs, place: 1, panes: panes, alert: alert, notices: notices, activity: activity,
       prompt: alert == nil ? .command : .choice, screen: screen)

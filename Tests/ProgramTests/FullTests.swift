@@ -144,7 +144,7 @@ import Testing
     await seat.cursor(16)
     expectRestoredScreen(seat)
     seat.type("\u{1b}[17~")
-    await seat.contains("Up/Down move")
+    await seat.contains("Enter run")
     await seat.ends("tekpub> find half")
     seat.type("X")
     await seat.ends("tekpub> find halXf")
@@ -236,6 +236,25 @@ import Testing
     seat.type("\u{1f}")
     await seat.ends("tekpub> set theme")
     seat.type("\u{5}\u{15}quit\r")
+    await seat.ends(with: 0)
+  }
+
+  @Test func theHintsFollowTheLineAndAPasteGoesWhereOneTypes() async throws {
+    let seat = try await seat()
+    await seat.contains("/ find")
+    seat.type("s\t\t")
+    await seat.contains("Enter run  Tab complete  Ctrl-R search  Ctrl-C clear")
+    await seat.contains(" seek")
+    let row = try #require(seat.rows.lastIndex { $0.contains("Ctrl-C clear") })
+    let column = seat.rows[row].split(separator: "Ctrl-C", maxSplits: 1)[0].count
+    seat.type("\u{1b}[<0;\(column + 2);\(row + 1)M\u{1b}[<0;\(column + 2);\(row + 1)m")
+    await seat.contains("/ find")
+    seat.type("/\u{1b}[200~pycon au\nmore\u{1b}[201~")
+    await seat.contains("1 match")
+    #expect(seat.rows.last?.hasPrefix("/pycon au ") == true)
+    seat.type("\u{4}")
+    await seat.ends("tekpub>")
+    seat.type("\u{4}")
     await seat.ends(with: 0)
   }
 

@@ -50,6 +50,24 @@ import Testing
     #expect(!screen.contains("F1 help"))
   }
 
+  @Test(
+    "R34: Ctrl-D cancels a question and closes help and what is sought",
+    arguments: [["unsubscribe 2"], ["menu"], []])
+  func controlDCancels(lines: [String]) async throws {
+    let pilot = try await Pilot(split: true, size: Size(columns: 80, rows: 24))
+    await pilot.start()
+    await pilot.type(lines)
+    if lines.isEmpty { await pilot.press(.function(1)) }
+    await pilot.send(.key(Key(.character("d"), .control)))
+    #expect(pilot.alert == nil)
+    #expect(pilot.frame?.screen.help == nil)
+    await pilot.press(.character("/"))
+    await pilot.send(.key(Key(.character("d"), .control)))
+    #expect(pilot.frame?.screen.find == nil)
+    #expect(pilot.session.exit == nil)
+    #expect(pilot.page?.table?.total == 2)
+  }
+
   @Test(arguments: [(20, 5), (24, 6), (40, 12)])
   func questionAndChoicesAreReachableOnSmallScreens(columns: Int, rows: Int) async throws {
     let pilot = try await asked()

@@ -41,7 +41,7 @@ import Testing
     await pilot.press(.left, .down)
     #expect(pilot.page?.title == "Up Next")
     #expect(pilot.frame?.screen.isInTabs == false)
-    await pilot.press(.up, .left, .enter, .down)
+    await pilot.press(.up, .left, .down, .down)
     #expect(pilot.page?.title == "Productions")
     #expect(pilot.page?.table?.selected == 2)
   }

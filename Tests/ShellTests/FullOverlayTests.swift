@@ -126,6 +126,33 @@ private struct StrangeScreen: Screen {
     #expect(pilot.page?.table?.total == 1000)
   }
 
+  @Test("R22: what went wrong can be read again, all of it")
+  func failuresAreKept() async throws {
+    let pilot = try await pilot(.ours, notices: 0)
+    await pilot.type("bogus")
+    await pilot.type("notices")
+    #expect(
+      pilot.page?.table?.rows.last?.cells.last
+        == "There is no command bogus. help lists all.")
+    await pilot.send(.resize(Size(columns: 20, rows: 5)))
+    await pilot.type("notices")
+    await pilot.press(.down)
+    #expect(pilot.screen.contains("There is no"))
+    await pilot.press(.down, .down)
+    #expect(pilot.screen.contains("lists all."))
+  }
+
+  @Test func aKeySaysNothingOfWhatIsSeen() async throws {
+    let pilot = try await pilot(.ours, notices: 0)
+    await pilot.type("bind F7 home")
+    await pilot.pass(.seconds(20))
+    let before = pilot.frame?.notices.count
+    await pilot.press(.function(7), .character("]"))
+    #expect(pilot.frame?.notices.count == before)
+    await pilot.type("home")
+    #expect(pilot.frame?.notices.first?.text == "This is the first page.")
+  }
+
   @Test func whatACommandSaysTakesThePlaceOfWhatTheLastOneSaid() async throws {
     let pilot = try await pilot(.ours, notices: 5)
     await pilot.type("bogus")

@@ -22,7 +22,7 @@ import Testing
     let pilot = try await Pilot(split: true, size: Self.wide)
     await pilot.start()
     #expect(titles(pilot) == ["Productions", ""])
-    #expect(pilot.screen.contains("Choose an entry"))
+    #expect(pilot.screen.contains("Enter shows the entry here."))
     await pilot.press(.down, .enter)
     #expect(titles(pilot) == ["Productions", "Rails"])
     #expect(pilot.frame?.screen.focus == .detail)
@@ -60,6 +60,55 @@ import Testing
     await pilot.send(.resize(Self.narrow))
     #expect(titles(pilot) == ["Productions"])
     #expect(pilot.page?.table?.selected == 2)
+  }
+
+  @Test func theKeysAndCommandsActOnThePaneThatHasThem() async throws {
+    let pilot = try await Pilot(split: true, size: Self.wide)
+    await pilot.start()
+    await pilot.press(.enter, .down, .tab, .character("]"))
+    #expect(titles(pilot) == ["Productions", "Rails"])
+    #expect(pilot.frame?.notices.isEmpty == true)
+    await pilot.press(.function(2))
+    #expect(pilot.alert?.message == "Production: Rails")
+    await pilot.press(.escape)
+    await pilot.type("star")
+    #expect(pilot.failures.last?.message == "Which one? Nothing is selected.")
+    await pilot.press(.character("["), .enter, .character("]"))
+    #expect(titles(pilot) == ["Productions", "Linq"])
+    #expect(pilot.page?.table?.selected == 2)
+    await pilot.press(.function(2))
+    #expect(pilot.alert?.message == "Episode: Deferred execution\nProduction: Linq")
+  }
+
+  @Test func whereNothingCanBeChosenThePageHasTheRoomToItself() async throws {
+    let pilot = try await Pilot(split: true, size: Self.wide)
+    await pilot.start()
+    for tab in ["up", "downloads", "power"] {
+      await pilot.type("tab " + tab)
+      #expect(titles(pilot).count == 1)
+      #expect(!pilot.screen.contains("Enter shows"))
+    }
+    await pilot.type("tab up")
+    #expect(pilot.screen.contains("Queue in the menu (F2) of an episode"))
+  }
+
+  @Test func achievementsAndSettingsHaveADetail() async throws {
+    let pilot = try await Pilot(split: true, size: Self.wide)
+    await pilot.start()
+    await pilot.type(["report com.tekpub.finisher 100", "tab achievements"])
+    #expect(
+      pilot.frame?.panes.front.blocks == [.text("Enter shows the entry here.")])
+    await pilot.press(.enter)
+    #expect(pilot.screen.contains("Earned    2"))
+    await pilot.press(.character("]"))
+    #expect(pilot.page?.title == "Three")
+    await pilot.type("tab settings")
+    await pilot.press(.end, .enter)
+    #expect(pilot.page?.title == "theme")
+    let facts = pilot.page?.blocks.compactMap {
+      if case .facts(let facts) = $0 { facts } else { nil }
+    }
+    #expect(facts?.first?.last == Fact("Takes", "default, light, dark or contrast"))
   }
 
   @Test func theFocusOnTheListIsKept() async throws {

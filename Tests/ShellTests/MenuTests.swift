@@ -1,4 +1,5 @@
 import Canvas
+import Catalog
 import Interface
 import Shell
 import TestSupport
@@ -32,12 +33,42 @@ import Testing
     #expect(pilot.alert == nil)
   }
 
-  @Test func upFromTheTabsOffersItToo() async throws {
+  @Test func enterInTheTabsOffersItTooAndUpStopsThere() async throws {
     let pilot = try await pilot()
-    await pilot.press(.up, .up)
-    #expect(labels(pilot) == ["Browse", "Unsubscribe"] + general)
+    await pilot.press(.down, .up, .up, .up, .up)
+    #expect(pilot.alert == nil)
+    #expect(pilot.screen.contains("Enter menu"))
+    await pilot.press(.enter)
+    #expect(labels(pilot) == ["Unsubscribe"] + general)
     await pilot.press(.escape)
     #expect(pilot.frame?.screen.isInTabs == true)
+  }
+
+  @Test func browseIsOfferedWhereThereIsAPage() async throws {
+    var catalog = Sample.catalog("Paged", episodes: [Sample.episode("One", day: 1)])
+    let without = try await Pilot([catalog], split: true)
+    await without.start()
+    await without.press(.function(2))
+    #expect(!labels(without).contains("Browse"))
+    for index in catalog.productions.indices {
+      catalog.productions[index].page = "https://example.org/"
+    }
+    let with = try await Pilot([catalog], split: true)
+    await with.start()
+    await with.press(.function(2))
+    #expect(labels(with).first == "Browse")
+  }
+
+  @Test func whatIsShownOfAnAchievementOrSettingIsWhatTheMenuIsAbout() async throws {
+    let pilot = try await pilot()
+    await pilot.type("tab settings")
+    await pilot.press(.down, .enter, .enter)
+    #expect(pilot.alert?.message == "Setting: circle.deviation")
+    await pilot.press(.enter)
+    #expect(pilot.session.latest?.typed == "set circle.deviation ")
+    await pilot.type("tab achievements")
+    await pilot.press(.enter, .enter, .enter)
+    #expect(pilot.session.latest?.typed == "report com.tekpub.finisher ")
   }
 
   @Test func whatNeedsAWordIsPutIntoTheLine() async throws {
@@ -81,6 +112,24 @@ import Testing
     #expect(pilot.alert?.message?.hasPrefix("Episode: Query basics") == true)
   }
 
+  @Test("R43: numbers from 10 up, and letters that several labels begin with")
+  func everyNumberAndLetterThatIsShownPicks() async throws {
+    let pilot = try await pilot()
+    await pilot.press(.enter, .function(2), .character("1"))
+    #expect(pilot.alert?.highlighted == 0)
+    #expect(pilot.screen.contains("Enter takes 1; another digit makes it 10-"))
+    await pilot.press(.character("2"))
+    #expect(pilot.alert == nil)
+    #expect(pilot.page?.title == "Notices")
+    await pilot.press(.escape, .function(2), .character("1"), .down)
+    #expect(pilot.alert?.highlighted == 1)
+    #expect(pilot.alert?.footnote == nil)
+    await pilot.press(.character("s"), .character("s"))
+    #expect(pilot.alert?.buttons[pilot.alert?.highlighted ?? 0].label == "Subscribe ...")
+    await pilot.press(.character("1"), .backspace, .character("9"), .character("0"))
+    #expect(pilot.alert == nil)
+  }
+
   @Test func plainAsksInNumberedChoices() async throws {
     let pilot = try await Pilot()
     await pilot.start()
@@ -104,7 +153,7 @@ import Testing
     #expect(pilot.alert == nil)
     #expect(await pilot.click("/ find"))
     await pilot.press(.character("l"))
-    #expect(await pilot.click("Esc show all"))
+    #expect(await pilot.click("Esc cancel"))
     #expect(pilot.frame?.screen.find == nil)
     #expect(await pilot.click("F1 help"))
     #expect(await pilot.click("While the line"))

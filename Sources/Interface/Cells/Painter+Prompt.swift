@@ -48,7 +48,7 @@ extension Painter {
   private mutating func find(_ find: FindView, in area: Rectangle) {
     var area = area
     if let matches = find.matches {
-      let said = matches == 1 ? "1 matches" : matches == 0 ? "none matches" : "\(matches) match"
+      let said = matches == 1 ? "1 match" : matches == 0 ? "no match" : "\(matches) matches"
       if said.utf8.count + 12 <= area.columns {
         let role: Theme.Role = matches == 0 ? .error : .dim
         put(said, column: area.endColumn - said.utf8.count - 1, row: area.row, role, within: area)
@@ -61,29 +61,51 @@ extension Painter {
     line(draft, in: area, isActive: true)
   }
 
-  /// What the word could become: a list above the prompt, under the beginning of the line.
+  /// What the word could become: a list above prompt and hints, under the beginning of the line.
   private mutating func candidates(_ draft: PromptDraft, _ layout: ScreenLayout) {
     guard !draft.candidates.isEmpty else { return }
-    let room = max(1, min(10, layout.prompt.row - 2))
-    let fits = draft.candidates.count <= room
-    let shown = draft.candidates.prefix(fits ? room : room - 1)
-    var texts = Self.columns(shown)
-    if !fits { texts.append("... \(draft.candidates.count - shown.count) more") }
     let bounds = layout.bounds
-    let width = min(bounds.columns, (texts.map { DisplayWidth.of($0) }.max() ?? 0) + 4)
+    let edge = bounds.rows >= 10 ? 1 : 0
+    // Tabs and hints stay in sight.
+    let bottom = (layout.hints ?? layout.prompt).row
+    let seen = Self.seen(of: draft, rows: max(2, bottom - 1 - 2 * edge))
+    let end = seen.first + seen.height
+    let shown = draft.candidates[seen.first..<end]
+    var texts = Self.columns(shown)
+    if seen.height < seen.total {
+      texts.append(end < seen.total ? "... \(seen.total - end) more: Tab" : "Tab: the first again")
+    }
+    let width = min(
+      bounds.columns, (texts.map { DisplayWidth.of($0) }.max() ?? 0) + 2 + 2 * edge)
     let column = min(DisplayWidth.of(SafeText.line(draft.prompt)) - 2, bounds.columns - width)
+    let rows = texts.count + 2 * edge
     let area = Rectangle(
-      column: max(0, column), row: layout.prompt.row - texts.count - 2, columns: width,
-      rows: texts.count + 2)
-    canvas.box(area, chrome.border, theme[.alert])
-    let inside = area.inset(columns: 1, rows: 1)
+      column: max(0, column), row: bottom - rows, columns: width, rows: rows)
+    if edge > 0 {
+      canvas.box(area, chrome.border, theme[.alert])
+    } else {
+      canvas.fill(area, theme[.alert])
+    }
+    let inside = area.inset(columns: edge, rows: edge)
     for (index, text) in texts.enumerated() {
-      let row = inside.line(index)
-      let isMore = !fits && index == texts.count - 1
-      line(" " + text, in: row, isMore ? theme[.alert].adding(.dim) : theme[.alert])
-      if !isMore { result.targets.append(Target(row, .candidate(shown[index].text))) }
+      let isMore = index >= shown.count
+      let style = isMore ? theme[.alert].adding(.dim) : theme[.alert]
+      line(" " + text, in: inside.line(index), style)
+      if !isMore {
+        let candidate = shown[shown.startIndex + index].text
+        result.targets.append(Target(inside.line(index), .candidate(candidate)))
+      }
     }
     reserved.append(area)
+    result.candidates = seen
+  }
+
+  /// All of them, or as many as leave a row to say how many more there are.
+  private static func seen(of draft: PromptDraft, rows: Int) -> Viewport {
+    let total = draft.candidates.count
+    guard total > rows else { return Viewport(first: 0, height: total, total: total) }
+    let first = (0..<total).contains(draft.firstCandidate) ? draft.firstCandidate : 0
+    return Viewport(first: first, height: min(rows - 1, total - first), total: total)
   }
 
   /// Each candidate with its summary, if there are any, in a second column.

@@ -30,7 +30,7 @@ struct Painter {
     }
     for rule in layout.rules { canvas.fill(rule, with: chrome.horizontal, theme[.rule]) }
     panes(frame, layout)
-    if let area = layout.hints { hints(frame.screen.hints, in: area) }
+    if let area = layout.hints { hints(Self.hints(frame, draft), in: area) }
     prompt(frame, draft, layout)
     trail(frame.screen.trail, in: layout.bounds)
     if let help = frame.screen.help { self.help(help, layout) }
@@ -75,6 +75,15 @@ struct Painter {
     guard depth > .none else { return }
     let theme = theme
     canvas.restyle(canvas.bounds) { theme.dimmed($0) }
+  }
+
+  /// As soon as the line holds text its keys are readline's.
+  private static func hints(_ frame: Frame, _ draft: PromptDraft) -> [Hint] {
+    let screen = frame.screen
+    guard frame.prompt == .command, screen.find == nil, screen.help == nil, !draft.isEmpty else {
+      return screen.hints
+    }
+    return screen.lineHints.filter { draft.takes($0.press) }
   }
 
   mutating func hints(_ hints: [Hint], in area: Rectangle) {

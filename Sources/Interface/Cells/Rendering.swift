@@ -61,6 +61,8 @@ public struct Rendering: Equatable, Sendable {
   public var viewports: [Pane: Viewport]
   /// What of the help overlay is seen; nil while it is closed.
   public var help: Viewport?
+  /// What of the candidates is seen; nil while there are none.
+  public var candidates: Viewport?
   /// Notices that found room, by id; the others are held until there is some.
   public var shownNotices: [Int]
   /// For the window of the terminal.

@@ -16,6 +16,8 @@ public struct AlertQueue: Sendable {
     var owner: Int?
     /// Button the arrows moved to; nil for the default one.
     var highlighted: Int?
+    /// What was typed of a number of more than one digit; its button is highlighted.
+    var digits = ""
     /// Whether another part of it was shown before.
     var isFollowUp = false
   }
@@ -38,7 +40,14 @@ public struct AlertQueue: Sendable {
   var highlighted: Int? { entries.first?.highlighted }
 
   mutating func highlight(_ button: Int) {
-    if !entries.isEmpty { entries[0].highlighted = button }
+    if !entries.isEmpty { (entries[0].highlighted, entries[0].digits) = (button, "") }
+  }
+
+  /// Takes note of the beginning of a number, and highlights what it already stands for.
+  mutating func collect(_ digits: String) {
+    guard !entries.isEmpty else { return }
+    if let number = Int(digits) { entries[0].highlighted = number - 1 }
+    entries[0].digits = digits
   }
 
   mutating func ask(_ alert: Alert, owner: Int?) {
@@ -100,7 +109,7 @@ public struct AlertQueue: Sendable {
       id: entry.id, title: alert.title, message: alert.message,
       buttons: alert.buttons.map { .init(label: $0.label, isDestructive: $0.isDestructive) },
       defaultButton: alert.defaultButton, highlighted: entry.highlighted,
-      isAwaited: alert.isAwaited)
+      isAwaited: alert.isAwaited, footnote: footnote)
   }
 
   public var secretView: SecretView? {

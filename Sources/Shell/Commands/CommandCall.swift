@@ -54,10 +54,10 @@ struct Resolver {
     return try titled(text)
   }
 
-  /// What the page in front, or one below it, is about.
+  /// What the page that has the keys, or one below it, is about.
   private func subject() throws(Failure) -> Invocation.Target {
-    for entry in call.state.tabs.stack.entries.reversed() {
-      if let subject = entry.screen.subject, shapes.contains(subject.shape) { return subject }
+    if let subject = call.state.subjects.first(where: { shapes.contains($0.shape) }) {
+      return subject
     }
     if let clip = call.state.clipTarget, shapes.contains(clip.shape) { return clip }
     throw call.misuse("Which one? Nothing is selected.")

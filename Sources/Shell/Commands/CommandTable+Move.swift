@@ -2,12 +2,17 @@ import Catalog
 import Interface
 
 extension CommandTable {
+  /// What a row of a listing may stand for.
+  private static let rows: [Invocation.Shape] = [
+    .episode, .production, .catalog, .achievement, .setting,
+  ]
+
   static let move: [Command] = [
     Command(
-      "open", .move, [.optional("N/title", .row([.production, .episode, .catalog]))],
+      "open", .move, [.optional("N/title", .row(rows))],
       "Opens a row of the listing, or what has that title.", example: "open 1",
       action: { call throws(Failure) in
-        try call.call(.open, call.target([.episode, .production, .catalog]))
+        try call.call(.open, call.target(rows))
       }),
     Command(
       "back", .move, [], "Goes one page back; the list comes back as it was.", example: "back",
@@ -26,11 +31,11 @@ extension CommandTable {
       "Shows a tab; the one in front goes to its first page.", example: "tab achievements",
       action: { call throws(Failure) in try call.call(.open, .tab(tab(call))) }),
     Command(
-      "select", .move, [Parameter("N/title", .row([.production, .episode, .catalog]))],
+      "select", .move, [Parameter("N/title", .row(rows))],
       "Selects a row, for commands without a number.", example: "select 3",
       action: { call throws(Failure) in
         guard !call.words.isEmpty else { throw call.misuse("Which row?") }
-        return [.select(try call.target([.episode, .production, .catalog]))]
+        return [.select(try call.target(rows))]
       }),
     Command(
       "next", .move, [], "Goes to the next entry of the list.", example: "next",
@@ -77,15 +82,14 @@ extension CommandTable {
     return only
   }
 
-  /// On a detail: the neighbour in its list. On a listing: the row next to the selected one.
+  /// On a detail that has the keys: the neighbour in its list. On a listing: the row next to the selected one.
   private static func step(_ step: Step, _ call: CommandCall) throws(Failure) -> [Intent] {
     try call.nothing()
-    let screen = call.state.tabs.stack.top.screen
+    let screen = call.state.tabs.stack.entries[call.state.focusedDepth].screen
     if let route = screen.neighbour(step, in: call.world) { return [.replace(route)] }
     let end = step == .next ? "This is the last one." : "This is the first one."
     guard let list = screen.list else { throw Failure(end) }
-    var state = call.state
-    let rows = state.currentContent().page.table?.rows.compactMap { $0.open?.target } ?? []
+    let rows = screen.content(in: call.world).page.table?.rows.compactMap { $0.open?.target } ?? []
     guard !rows.isEmpty else { throw Failure("There is no row to go to.") }
     guard let selected = list.selected, let place = rows.firstIndex(of: selected) else {
       return [.select(step == .next ? rows[0] : rows[rows.count - 1])]

@@ -1,3 +1,4 @@
+import Canvas
 import Catalog
 import Interface
 
@@ -62,12 +63,20 @@ extension CommandTable {
     let table = Table(
       columns: [.init("Time"), .init("Notice", stretches: true)], rows: rows, total: rows.count,
       whenEmpty: "No notices yet.")
+    // Where a row would be cut, all of the text is to be read.
+    let isNarrow =
+      call.state.presentation == .full && call.state.size.columns < 60 && !entries.isEmpty
     let records = entries.map {
       NoticeRecord(time: $0.time.wall, kind: $0.notice.kind.rawValue, text: $0.notice.text)
     }
     return .page(
-      Page(breadcrumb: ["Notices"], blocks: [.table(table)]),
+      Page(
+        breadcrumb: ["Notices"], blocks: isNarrow ? entries.map(Self.paragraph) : [.table(table)]),
       .notices(Listing(rows: records, offset: 0, total: records.count)))
+  }
+
+  private static func paragraph(_ entry: NoticeCenter.Entry) -> Block {
+    .text(DateText.minute(entry.time.wall) + "\n" + entry.notice.text)
   }
 
   @Sendable private static func set(_ call: CommandCall) throws(Failure) -> [Intent] {

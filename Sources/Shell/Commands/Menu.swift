@@ -18,7 +18,7 @@ struct Menu {
   var alert: Alert {
     var buttons: [Alert.Button] = []
     for command in CommandTable.all where command.unavailable == nil && isAboutSubject(command) {
-      guard let intents = intents(of: command) else { continue }
+      guard let intents = intents(of: command), !isWithoutPage(intents) else { continue }
       buttons.append(Alert.Button(Self.label(command.name), action: { intents }))
     }
     buttons += placed
@@ -57,10 +57,14 @@ struct Menu {
     try? command.action(CommandCall(command: command, words: words, state: state))
   }
 
+  /// Whether it would open a page in the browser where there is none.
+  private func isWithoutPage(_ intents: [Intent]) -> Bool {
+    guard case .run(let call)? = intents.first, call.action == .browse else { return false }
+    return (try? state.address(of: call.target)) == nil
+  }
+
   private func subject(_ shape: Invocation.Shape) -> Invocation.Target? {
-    state.tabs.stack.entries.reversed().lazy.compactMap(\.screen.subject).first {
-      $0.shape == shape
-    }
+    state.subjects.first { $0.shape == shape }
   }
 
   /// `Episode: What is a decorator?`, a line each.
@@ -73,6 +77,12 @@ struct Menu {
     {
       lines.append("Production: \(title)")
     }
+    if case .achievement(let id)? = subject(.achievement),
+      let title = state.achievements.first(where: { $0.id.rawValue == id })?.title
+    {
+      lines.append("Achievement: \(title)")
+    }
+    if case .setting(let key)? = subject(.setting) { lines.append("Setting: \(key)") }
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
@@ -82,9 +92,17 @@ struct Menu {
   private var placed: [Alert.Button] {
     switch state.tabs.stack.top.screen.route {
     case .achievements: [general("report")].compactMap(\.self)
+    case .achievement(let id):
+      [Alert.Button("Report ...", action: { [.type("report \(id.rawValue) ")] })]
+    case .settings, .setting: change
     case .powerHour: powerHour
     default: []
     }
+  }
+
+  private var change: [Alert.Button] {
+    guard case .setting(let key)? = subject(.setting) else { return [] }
+    return [Alert.Button("Change ...", action: { [.type("set \(key) ")] })]
   }
 
   private var powerHour: [Alert.Button] {

@@ -13,8 +13,8 @@ struct FullScreenState: Sendable {
   /// Lines of help passed over; nil while it is closed.
   var help: Int?
   var helpViewport: Viewport?
-  /// What is typed after `/`; nil when nothing is sought.
-  var seek: String?
+  /// nil when nothing is sought.
+  var seek: Seek?
   var overlay = Overlay()
   /// The stroke under way; nil when none is.
   var drawing: Drawing?

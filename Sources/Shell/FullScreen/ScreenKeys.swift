@@ -44,12 +44,41 @@ public enum ScreenKeys {
     Row(
       keys: [Key(.character("["))], action: .previous, hint: nil,
       summary: "the entry before this one"),
-    Row(keys: [Key(.character(" "))], action: .play, hint: nil, summary: "plays or pauses"),
+    Row(keys: [Key(.character(" "))], action: .play, hint: nil, summary: playSummary),
     Row(
       keys: [Key(.function(2))], action: .menu, hint: Hint("F2", "menu"),
-      summary: "what can be done, also by Up from the tabs and Enter in a detail"),
+      summary: "what can be done, as does Enter in a detail or in the tab bar"),
     Row(keys: [Key(.function(1))], action: .help, hint: Hint("F1", "help"), summary: "this help"),
   ]
+
+  /// Only what this version can do.
+  private static var playSummary: String {
+    CommandTable.all.contains { $0.name == "play" && $0.unavailable == nil }
+      ? "plays or pauses" : "pauses the power hour on its page, and goes on"
+  }
+
+  /// A key that readline takes, with the word of its hint; nil for none.
+  private static let line: [(key: Key, hint: String?, summary: String)] = [
+    (Key(.enter), "run", "runs the line"),
+    (Key(.tab), "complete", "completes the word, then lists what it could become"),
+    (Key(.character("r"), .control), "search", "searches the history"),
+    (
+      Key(.character("c"), .control), "clear",
+      "clears the line; when it is empty, cancels the newest work"
+    ),
+    (Key(.character("p"), .control), nil, "the line before of the history"),
+    (Key(.character("n"), .control), nil, "the next line of the history"),
+    (Key(.character("d"), .control), nil, "ends the shell; cancels a question"),
+    (Key(.character("l"), .control), nil, "draws the screen anew"),
+  ]
+
+  /// The keys that do something to a text in the line.
+  static func lineHints(_ keyMap: KeyMap) -> [Hint] {
+    line.compactMap { row in
+      guard keyMap[row.key] == nil else { return nil }
+      return row.hint.map { Hint(KeyName.words(row.key), $0, press: row.key) }
+    }
+  }
 
   static func action(for key: Key) -> Action? {
     table.first { $0.keys.contains(key) }?.action
@@ -72,14 +101,18 @@ public enum ScreenKeys {
 
   /// The keys and what they do.
   public static var keys: [Fact] {
-    table.map { Fact($0.keys.map(KeyName.text).joined(separator: " "), $0.summary) }
-      + [Fact("M-1 ... M-6", "the tab of that number")]
+    table.map { Fact($0.keys.map(KeyName.words).joined(separator: " "), $0.summary) }
+      + [Fact("Alt-1 ... Alt-6", "the tab of that number")]
   }
+
+  /// The keys of the line and what they do.
+  public static var lineKeys: [Fact] { line.map { Fact(KeyName.words($0.key), $0.summary) } }
 
   /// Lines of the help overlay: the keys that work, the mouse, the commands.
   static func help(keyMap: KeyMap) -> [Fact] {
     var entries = [Fact("While the line is empty", "")] + keys
-    let own = keyMap.sorted.map { Fact(KeyName.text($0.key), $0.line) }
+    entries += [Fact("In the line", "")] + lineKeys
+    let own = keyMap.sorted.map { Fact(KeyName.words($0.key), $0.line) }
     entries += mouse
     if !own.isEmpty { entries += [Fact("Your keys", "")] + own }
     entries.append(Fact("Commands", ""))

@@ -19,10 +19,10 @@ extension ShellState {
     // A key ends the fade and acts.
     screen.fade = nil
     if screen.help != nil { return pressInHelp(key) }
-    if screen.seek != nil { return pressInSeek(key) }
     if let tab = ScreenKeys.tab(for: key), tabs.tabs.indices.contains(tab) {
       return carryOut(.tab(tab))
     }
+    if screen.seek != nil { return pressInSeek(key) }
     if let call = keyMap.invocation(for: key) { return run(call) }
     if screen.isInTabs, pressInTabs(key) { return }
     guard let action = ScreenKeys.action(for: key) else { return }
@@ -69,6 +69,11 @@ extension ShellState {
   var focusedDepth: Int {
     let top = tabs.stack.entries.count - 1
     return isSplit && focus == .list ? top - 1 : top
+  }
+
+  /// What commands without a number are about, nearest first: what has the keys, and what lies below.
+  var subjects: [Invocation.Target] {
+    tabs.stack.entries[...focusedDepth].reversed().compactMap(\.screen.subject)
   }
 
   /// The screen seen in a pane, counted from the bottom of the stack.
@@ -131,7 +136,7 @@ extension ShellState {
   }
 
   /// A selection in the list pane replaces the detail, and what lay over it.
-  private mutating func showBeside(_ target: Invocation.Target, depth: Int) {
+  mutating func showBeside(_ target: Invocation.Target, depth: Int) {
     let list = tabs.stack.entries[depth].screen
     let route: Route? =
       switch target {
@@ -139,7 +144,9 @@ extension ShellState {
       case .episode(let id):
         (list as? EpisodeListScreen).map { .episode(EpisodeID(rawValue: id), list: $0.query) }
       case .catalog(let id): .catalog(CatalogID(rawValue: id))
-      case .shell, .tab, .achievement, .setting, .address: nil
+      case .achievement(let id): .achievement(AchievementID(rawValue: id))
+      case .setting(let key): .setting(key)
+      case .shell, .tab, .address: nil
       }
     guard let route, route != tabs.stack.top.screen.route else { return }
     alerts.withdraw(
@@ -196,15 +203,17 @@ extension ShellState {
 
   // MARK: The tab bar
 
-  /// Left and right change the tab; whatever leads back to the page does. False for other keys.
+  /// Left and right change the tab, Enter asks what to do; whatever leads back to the page does. False
+  /// for other keys.
   private mutating func pressInTabs(_ key: Key) -> Bool {
     switch key.code {
     case .left, .right:
       let count = tabs.tabs.count
       carryOut(.tab((tabs.active + (key.code == .left ? count - 1 : 1)) % count))
       screen.isInTabs = true
-    case .up: openMenu()
-    case .down, .enter, .escape, .tab: screen.isInTabs = false
+    case .up: break
+    case .enter: openMenu()
+    case .down, .escape, .tab: screen.isInTabs = false
     default:
       screen.isInTabs = false
       return false
@@ -215,18 +224,12 @@ extension ShellState {
   // MARK: What lies over the page
 
   private mutating func pressInAlert(_ key: Key) {
-    guard let alert = alerts.current else { return }
-    let count = alert.buttons.count
-    let highlighted = alerts.highlighted ?? alert.defaultButton
-    switch key.code {
-    case .left, .up: alerts.highlight((highlighted + count - 1) % count)
-    case .right, .down, .tab: alerts.highlight((highlighted + 1) % count)
-    case .enter: carryOut(alerts.finish(.chosen(highlighted)))
-    case .escape: carryOut(alerts.finish(.cancelled))
-    case .character(let text) where key.modifiers.isEmpty && !text.allSatisfy(\.isWhitespace):
-      guard case .button(let index) = AnswerParser.meaning(of: text, for: alert) else { return }
-      carryOut(alerts.finish(.chosen(index)))
-    default: break
+    switch alerts.reaction(to: key) {
+    case .choose(let button): carryOut(alerts.finish(.chosen(button)))
+    case .highlight(let button): alerts.highlight(button)
+    case .collect(let digits): alerts.collect(digits)
+    case .cancel: carryOut(alerts.finish(.cancelled))
+    case .nothing: break
     }
   }
 

@@ -11,11 +11,12 @@ extension ShellState {
       scroll: Scroll(
         list: scroll(at: depth(of: .list)), detail: scroll(at: depth(of: .detail))),
       hints: hints,
-      find: screen.seek.map { FindView(text: $0, matches: matches) },
+      find: screen.seek.map { FindView(text: $0.text, matches: matches) },
       help: screen.help.map {
         HelpView(title: "Help", entries: ScreenKeys.help(keyMap: keyMap), scroll: $0)
       }, clock: clockText, fade: fadeFraction,
       trail: screen.drawing?.trail.cells ?? [])
+    view.lineHints = ScreenKeys.lineHints(keyMap)
     view.isFlashing = powerHour.flashEnd != nil
     return view
   }
@@ -31,22 +32,24 @@ extension ShellState {
   private var hints: [Hint] {
     if alerts.secret != nil { return [Hint("Enter", "take"), Hint("Esc", "cancel")] }
     if alerts.isOpen {
-      return [Hint("Left/Right", "move"), Hint("Enter", "choose"), Hint("Esc", "cancel")]
+      return [Hint("Arrows", "move"), Hint("Enter", "choose"), Hint("Esc", "cancel")]
     }
     if screen.help != nil { return [Hint("Up/Down", "scroll"), Hint("Esc", "close")] }
     if screen.seek != nil {
       return [
-        Hint("Enter", "keep", press: Key(.enter)), Hint("Esc", "show all", press: Key(.escape)),
+        Hint("Enter", "keep", press: Key(.enter)), Hint("Esc", "cancel", press: Key(.escape)),
+        Hint("Ctrl-U", "clear", press: Key(.character("u"), .control)),
       ]
     }
     if screen.isInTabs {
       return [
         Hint("Left/Right", "tab"), Hint("Down", "to the page", press: Key(.down)),
-        Hint("Up", "menu", press: Key(.up)),
+        Hint("Enter", "menu", press: Key(.enter)),
       ]
     }
-    let list = tabs.stack.entries[focusedDepth].screen.list
-    let isEntry = tabs.stack.top.screen.subject != nil
+    let focused = tabs.stack.entries[focusedDepth].screen
+    let list = focused.list
+    let isEntry = focused.subject != nil
     return ScreenKeys.table.compactMap { row in
       var hint = hint(for: row, list, isEntry: isEntry)
       if case .move = row.action { return hint }

@@ -7,20 +7,17 @@ struct AchievementsScreen: Screen {
   var list: ListState? = .fixed
 
   var route: Route { .achievements }
+  var subject: Invocation.Target? { list?.selected }
 
   func content(in world: World) -> ScreenContent {
     do {
-      let progress = Dictionary(
-        try world.library.achievements().map { ($0.id, $0) },
-        uniquingKeysWith: { first, _ in first })
-      let entries = world.achievements.map { definition in
-        AchievementRecord(definition, progress[definition.id])
-      }
+      let entries = try AchievementRecord.all(in: world)
       let window = (list ?? .fixed).window(in: world)
       let shown = entries.dropFirst(window.offset).prefix(window.limit ?? entries.count)
       let rows = shown.enumerated().map { index, entry in
         Self.row(entry, number: window.offset + index + 1)
       }
+      let selected = rows.first { $0.open != nil && $0.open?.target == list?.selected }
       let earned = entries.filter { $0.percent == 100 }
       let points = earned.reduce(0) { $0 + $1.points }
       let summary = "\(earned.count) of \(entries.count) earned, \(counted(points, "point"))"
@@ -28,7 +25,8 @@ struct AchievementsScreen: Screen {
         columns: [
           .init("Achievement", stretches: true), .init("Points", .trailing),
           .init("Progress", .trailing), .init("How", stretches: true),
-        ], rows: rows, total: entries.count, whenEmpty: "No achievements are defined.")
+        ], rows: rows, total: entries.count, selected: selected?.number,
+        whenEmpty: "No achievements are defined.")
       return ScreenContent(
         page: Page(breadcrumb: ["Achievements"], blocks: [.caption(summary), .table(table)]),
         record: .achievements(
@@ -38,20 +36,80 @@ struct AchievementsScreen: Screen {
     }
   }
 
+  func position(of target: Invocation.Target, in world: World) -> Int? {
+    world.achievements.firstIndex { .achievement($0.id.rawValue) == target }
+  }
+
   private static func row(_ entry: AchievementRecord, number: Int) -> Table.Row {
-    let progress =
-      switch (entry.percent, entry.target) {
-      case (100, _): "earned"
-      case (0, 1): "-"
-      case (_, 1): "\(entry.percent) %"
-      default: "\(entry.value) of \(entry.target)"
-      }
-    let isSecret = entry.hidden && entry.percent == 0
-    return Table.Row(
+    Table.Row(
       number: number,
       cells: [
-        isSecret ? "Hidden" : entry.title, "\(entry.points)", isSecret ? "-" : progress,
-        isSecret ? "-" : entry.text,
-      ])
+        entry.shownTitle, "\(entry.points)", entry.isSecret ? "-" : entry.progress,
+        entry.isSecret ? "-" : entry.text,
+      ], open: try? Invocation(.open, .achievement(entry.id)))
+  }
+}
+
+/// One achievement: how it is earned, how far it is, since when.
+struct AchievementScreen: Screen {
+  let id: AchievementID
+
+  var route: Route { .achievement(id) }
+  var subject: Invocation.Target? { .achievement(id.rawValue) }
+
+  func content(in world: World) -> ScreenContent {
+    do {
+      guard let entry = try AchievementRecord.all(in: world).first(where: { $0.id == id.rawValue })
+      else {
+        return .failed(["Achievements"], Failure("There is no achievement \(id.rawValue)."))
+      }
+      return ScreenContent(
+        page: Page(
+          breadcrumb: ["Achievements", entry.shownTitle],
+          blocks: [.text(Self.text(of: entry)), .facts(Self.facts(of: entry))]),
+        record: .achievements(Listing(rows: [entry], offset: 0, total: 1)))
+    } catch {
+      return .failed(["Achievements"], Failure(error))
+    }
+  }
+
+  func neighbour(_ step: Step, in world: World) -> Route? {
+    step.neighbour(of: id, in: world.achievements.map(\.id)).map { .achievement($0) }
+  }
+
+  private static func text(of entry: AchievementRecord) -> String {
+    entry.isSecret ? "How it is earned is said once it is begun." : entry.text
+  }
+
+  private static func facts(of entry: AchievementRecord) -> [Fact] {
+    var facts = [Fact("Points", "\(entry.points)")]
+    if !entry.isSecret {
+      facts.append(Fact("Progress", entry.progress == "-" ? "not begun" : entry.progress))
+    }
+    if let earned = entry.earned { facts.append(Fact("Earned", DateText.minute(earned))) }
+    if !entry.isSecret { facts.append(Fact("Id", entry.id)) }
+    return facts
+  }
+}
+
+extension AchievementRecord {
+  /// In the order of their definitions.
+  static func all(in world: World) throws(LibraryError) -> [AchievementRecord] {
+    let progress = Dictionary(
+      try world.library.achievements().map { ($0.id, $0) },
+      uniquingKeysWith: { first, _ in first })
+    return world.achievements.map { AchievementRecord($0, progress[$0.id]) }
+  }
+
+  fileprivate var isSecret: Bool { hidden && percent == 0 }
+  fileprivate var shownTitle: String { isSecret ? "Hidden" : title }
+
+  fileprivate var progress: String {
+    switch (percent, target) {
+    case (100, _): "earned"
+    case (0, 1): "-"
+    case (_, 1): "\(percent) %"
+    default: "\(value) of \(target)"
+    }
   }
 }

@@ -44,7 +44,7 @@ struct EpisodeListScreen: Screen {
       let table = Table(
         columns: Rows.episodeColumns(namesProduction: namesProduction), rows: rows,
         total: listing.total, selected: selected.map { listing.offset + $0 + 1 },
-        whenEmpty: whenEmpty(state))
+        whenEmpty: whenEmpty(state, world.presentation))
       var blocks = state.offset == 0 ? head.blocks : []
       if !state.caption.isEmpty { blocks.append(.caption(state.caption)) }
       return ScreenContent(
@@ -98,10 +98,13 @@ struct EpisodeListScreen: Screen {
     return blocks
   }
 
-  private func whenEmpty(_ state: ListState) -> String {
+  private func whenEmpty(_ state: ListState, _ presentation: Presentation) -> String {
     if !state.filter.isEmpty { return "No episode matches. filter off shows all." }
     switch scope {
-    case .queue: return "Up Next is empty. queue N puts an episode here."
+    case .queue:
+      return presentation == .full
+        ? "Up Next is empty. Queue in the menu (F2) of an episode, or queue N, puts it here."
+        : "Up Next is empty. queue N puts an episode here."
     case .search: return "Nothing found. Every word must occur, each from its beginning."
     case .production: return "No episodes are known."
     case .all: return "No episodes."

@@ -27,10 +27,8 @@ struct EpisodeScreen: Screen {
   }
 
   func neighbour(_ step: Step, in world: World) -> Route? {
-    guard let ids = try? world.library.episodeIDs(query), let place = ids.firstIndex(of: id)
-    else { return nil }
-    let target = step == .next ? place + 1 : place - 1
-    return ids.indices.contains(target) ? .episode(ids[target], list: query) : nil
+    guard let ids = try? world.library.episodeIDs(query) else { return nil }
+    return step.neighbour(of: id, in: ids).map { .episode($0, list: query) }
   }
 
   private static func facts(of episode: Episode) -> [Fact] {

@@ -17,7 +17,16 @@ public protocol Screen: Sendable {
   func neighbour(_ step: Step, in world: World) -> Route?
 }
 
-public enum Step: Sendable { case next, previous }
+public enum Step: Sendable {
+  case next, previous
+
+  /// nil at the end, or where it is no entry.
+  func neighbour<ID: Equatable>(of id: ID, in ids: [ID]) -> ID? {
+    guard let place = ids.firstIndex(of: id) else { return nil }
+    let wanted = self == .next ? place + 1 : place - 1
+    return ids.indices.contains(wanted) ? ids[wanted] : nil
+  }
+}
 
 extension Screen {
   public var list: ListState? {

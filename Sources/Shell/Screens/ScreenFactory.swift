@@ -10,6 +10,8 @@ enum ScreenFactory {
     case .achievements: AchievementsScreen()
     case .powerHour: PowerHourScreen()
     case .settings: SettingsScreen()
+    case .achievement(let id): AchievementScreen(id: id)
+    case .setting(let key): SettingScreen(key: key)
     case .search(let words): EpisodeListScreen.search(words)
     case .catalogs: CatalogsScreen()
     case .catalog(let id): CatalogScreen(id: id)

@@ -8,7 +8,8 @@ struct UnbuiltScreen: Screen {
 
   static let downloads = UnbuiltScreen(
     route: .downloads, title: "Downloads",
-    promise: "Episodes kept on disk will be listed here with their progress.")
+    promise: "Episodes kept on disk will be listed here with their progress. "
+      + "Until then, browse opens the page of an episode.")
 
   func content(in world: World) -> ScreenContent {
     let version = world.surroundings.version

@@ -60,14 +60,16 @@ import Testing
   /// What no notice lies over.
   private var left: [String] { seat.rows.dropLast(2).map { String($0.prefix(30)) } }
 
+  private func isInTabs() -> Bool { seat.text.contains("Enter menu") }
+
   func tab(_ number: Int, _ title: String) async {
     let isShown: @MainActor () -> Bool = { seat.text.contains("[\(number) \(title)") }
     switch means {
     case .keys:
-      await press(Self.up, until: "the tabs have the keys") { seat.text.contains("Up menu") }
+      await press(Self.up, until: "the tabs have the keys", isInTabs)
       await press(number == 1 ? Self.left : Self.right, until: "tab \(title)", isShown)
       seat.type(Self.down)
-      await seat.sees("the page has the keys") { !seat.text.contains("Up menu") }
+      await seat.sees("the page has the keys") { !isInTabs() }
     case .mouse:
       await click("\(number) \(title)")
       await seat.sees("tab \(title)", isShown)
@@ -78,11 +80,12 @@ import Testing
   func choose(_ label: String) async {
     let isOpen: @MainActor () -> Bool = { seat.text.contains("What next?") }
     switch means {
-    case .keys: await press(Self.up, until: "the menu", isOpen)
-    case .mouse:
-      await click("F2 menu")
-      await seat.sees("the menu", isOpen)
+    case .keys:
+      await press(Self.up, until: "the tabs have the keys", isInTabs)
+      seat.type("\r")
+    case .mouse: await click("F2 menu")
     }
+    await seat.sees("the menu", isOpen)
     await answer(label)
     await seat.sees("the menu is gone") { !isOpen() }
   }

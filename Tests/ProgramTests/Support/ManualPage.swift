@@ -103,22 +103,26 @@ struct ManualPage {
   }
 
   private var keys: [String] {
-    [
+    var lines = [
       ".SH KEYS", ".SS At the prompt",
       "All keys are readline\\(aqs but these; \\fBbind\\fR adds others.",
     ]
-      + [
-        ("Tab", "Completes commands, titles, settings and files."),
-        (
-          "C-c",
-          "Drops the line; at an empty line it cancels the newest work; at a question it cancels."
-        ),
-        ("C-d", "At an empty line it ends the shell; at a question it cancels."),
-        ("C-z", "Stops the program, as in any shell."),
-        ("Esc", "On the splash it goes in, once there is something to go in to."),
-      ].flatMap { Roff.entry($0, $1) } + [".SS On the full screen, while the line is empty"]
-      + ScreenKeys.keys.flatMap { Roff.entry($0.label, $0.value + ".") }
-      + [".PP", "A click selects, a double click opens, the wheel scrolls."]
+    let prompt = [
+      ("Tab", "Completes commands, titles, settings and files."),
+      (
+        "Ctrl-C",
+        "Drops the line; at an empty line it cancels the newest work; at a question it cancels."
+      ),
+      ("Ctrl-D", "At an empty line it ends the shell; at a question it cancels."),
+      ("Ctrl-Z", "Stops the program, as in any shell."),
+      ("Esc", "On the splash it goes in, once there is something to go in to."),
+    ]
+    for (key, summary) in prompt { lines += Roff.entry(key, summary) }
+    lines.append(".SS On the full screen, while the line is empty")
+    for key in ScreenKeys.keys { lines += Roff.entry(key.label, key.value + ".") }
+    lines.append(".SS On the full screen, in the line")
+    for key in ScreenKeys.lineKeys { lines += Roff.entry(key.label, key.value + ".") }
+    return lines + [".PP", "A click selects, a double click opens, the wheel scrolls."]
   }
 
   // MARK: Documents
