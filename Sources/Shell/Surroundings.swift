@@ -27,6 +27,8 @@ public struct Surroundings: Sendable {
   public var version: String
   /// Whether colours may move (`--no-animation`, `REDUCED_MOTION`).
   public var isAnimated = true
+  /// Whether there are colours enough for one to turn into another.
+  public var hasShades = true
   /// Seconds since midnight where the user is.
   public var localSeconds: @Sendable (Date) -> Int = { date in
     Int(date.timeIntervalSince1970) % 86_400

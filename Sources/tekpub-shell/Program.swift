@@ -170,6 +170,7 @@ import Terminal
     }
     surroundings.random = Live.numbers(seed: options.seed)
     surroundings.isAnimated = options.isAnimated && isStill != true
+    surroundings.hasShades = consoles.map { $0.depth >= .palette } ?? false
     let state = ShellState(
       library: live.store.reader, achievements: live.definitions, surroundings: surroundings,
       size: Size(columns: columns, rows: TerminalSize.current(1).rows))
