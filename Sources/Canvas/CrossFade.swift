@@ -1,9 +1,11 @@
 /// One canvas dissolving into another (S3).
 ///
-/// Letters cannot be mixed, so the old ones sink into the ground until half way and the new ones
-/// rise from it; grounds change all the way.
+/// Letters cannot be mixed, so where all colours are known the old ones sink into the ground until
+/// half way and the new ones rise from it; grounds change all the way. Colours of the terminal's own
+/// cannot be mixed at all: there one cell after the other turns over, dimmed before and after, in an
+/// order without a pattern that is the same every time.
 public struct CrossFade: Equatable, Sendable {
-  /// What the terminal's own colours are taken for; nil when unknown: then they are dimmed.
+  /// What the terminal's own colours are taken for; nil when unknown.
   public var foreground: RGB?
   public var background: RGB?
   public var depth: ColourDepth
@@ -14,54 +16,83 @@ public struct CrossFade: Equatable, Sendable {
     self.background = background
   }
 
+  /// How long a cell is dimmed before and after it turns over, in thousandths.
+  private static let dimmed = 120
+
   /// - Parameter fraction: 0 is the old canvas, 1 the new one, exactly. With 16 colours or none
-  ///   it is a cut at 1.
+  ///   everything after 0 is the new one: a cut.
   public func canvas(from old: Canvas, to new: Canvas, fraction: Double) -> Canvas {
     guard old.size == new.size, fraction < 1 else { return new }
     guard fraction > 0 else { return old }
-    guard depth >= .palette else { return old }
+    guard depth >= .palette else { return new }
     let place = min(999, max(1, Int(fraction * 1000)))
-    let isRising = place >= 500
-    var result = isRising ? new : old
-    let other = isRising ? old : new
-    // How much of its own colour a letter keeps.
-    let strength = isRising ? (place - 500) * 2 : 1000 - place * 2
-    for index in result.cells.indices {
-      let cell = result.cells[index]
-      if cell.isContinuation {
-        // Both halves look alike.
-        if index > 0 { result.cells[index].style = result.cells[index - 1].style }
-        continue
+    var result = old
+    for piece in Self.pieces(of: old, new) {
+      if piece.allSatisfy({ old.matches(old.cells[$0], new.cells[$0], of: new) }) { continue }
+      let isKnown = piece.allSatisfy {
+        canMix(old.cells[$0].style) && canMix(new.cells[$0].style)
       }
-      if result.matches(cell, other.cells[index], of: other) { continue }
-      let ground = ground(
-        old.cells[index].style, new.cells[index].style, thousandths: place)
-      result.cells[index].style = faded(cell.style, on: ground, strength: strength)
+      let turn = isKnown ? 500 : Self.turn(of: piece.lowerBound)
+      for index in piece {
+        let (from, to) = (old.cells[index].style, new.cells[index].style)
+        if place >= turn { result.cells[index] = result.adopt(new.cells[index], of: new) }
+        let cell = result.cells[index]
+        if cell.isContinuation, index > piece.lowerBound {
+          // Both halves look alike.
+          result.cells[index].style = result.cells[index - 1].style
+        } else if isKnown {
+          result.cells[index].style = faded(
+            cell.style, on: ground(from, to, thousandths: place),
+            strength: (place - turn).magnitude)
+        } else if (place - turn).magnitude < Self.dimmed {
+          result.cells[index].style = cell.style.adding(.dim)
+        }
+      }
     }
     return result
   }
 
+  /// The least stretches of cells that cut no wide grapheme of either.
+  private static func pieces(of old: Canvas, _ new: Canvas) -> [Range<Int>] {
+    let starts = old.cells.indices.filter {
+      !old.cells[$0].isContinuation && !new.cells[$0].isContinuation
+    }
+    return zip(starts, starts.dropFirst() + [old.cells.count]).map { $0..<$1 }
+  }
+
+  /// When a cell turns over, in thousandths: never so early or late that it would jump at an end.
+  private static func turn(of index: Int) -> Int {
+    var mixed = UInt64(index) &* 0x9e37_79b9_7f4a_7c15
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    mixed ^= mixed >> 31
+    return dimmed + Int(mixed % UInt64(1000 - 2 * dimmed))
+  }
+
+  private func canMix(_ style: Style) -> Bool {
+    letter(style) != nil && (seenGround(style).components ?? background) != nil
+  }
+
   private func ground(_ old: Style, _ new: Style, thousandths: Int) -> Colour {
     let (from, to) = (seenGround(old), seenGround(new))
-    if from == to { return from }
-    guard let start = from.components ?? background, let end = to.components ?? background else {
-      return thousandths < 500 ? from : to
-    }
+    guard from != to, let start = from.components ?? background,
+      let end = to.components ?? background
+    else { return from }
     return start.blended(with: end, thousandths: thousandths).colour
   }
 
-  private func faded(_ style: Style, on ground: Colour, strength: Int) -> Style {
-    let attributes = style.attributes.subtracting(.reverse)
-    let letter =
-      style.attributes.contains(.reverse)
-      ? style.background.components ?? background : style.foreground.components ?? foreground
-    if let letter, let paper = ground.components ?? background {
-      let colour = paper.blended(with: letter, thousandths: strength).colour
-      return Style(colour, on: ground, attributes)
+  /// - Parameter strength: how much of its own colour the letter keeps: 500 is all of it.
+  private func faded(_ style: Style, on ground: Colour, strength: UInt) -> Style {
+    guard let letter = letter(style), let paper = ground.components ?? background else {
+      return style
     }
-    guard strength < 667 else { return style }
-    return Style(
-      style.foreground, on: ground, strength < 667 ? attributes.union(.dim) : attributes)
+    let colour = paper.blended(with: letter, thousandths: Int(strength) * 2).colour
+    return Style(colour, on: ground, style.attributes.subtracting(.reverse))
+  }
+
+  private func letter(_ style: Style) -> RGB? {
+    style.attributes.contains(.reverse)
+      ? style.background.components ?? background : style.foreground.components ?? foreground
   }
 
   private func seenGround(_ style: Style) -> Colour {

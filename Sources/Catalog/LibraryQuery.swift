@@ -46,6 +46,8 @@ public struct EpisodeQuery: Hashable, Sendable, Codable {
   public enum Scope: Hashable, Sendable, Codable {
     /// Every episode of followed catalogs.
     case all
+    /// Every episode there is, also of catalogs that are not followed any more.
+    case everything
     case production(ProductionID)
     /// Up Next, in its own order.
     case queue

@@ -20,10 +20,12 @@ struct JSONField {
     return document
   }
 
-  /// The root of any JSON document.
+  /// The root of any JSON document; Windows editors put a byte order mark before it.
   static func root(_ bytes: [UInt8], location: String) throws(FeedError) -> JSONField {
     do {
-      return JSONField(path: "", location: location, node: try JSONParser.parse(bytes))
+      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+      let text = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+      return JSONField(path: "", location: location, node: try JSONParser.parse(text))
     } catch {
       throw .malformed(location: location, line: error.line, problem: error.problem)
     }

@@ -24,8 +24,17 @@ extension Services {
     }
     let trial = StrokeTrial(deviation: deviation)
     return .triedStrokes(
-      try StrokesDocument.parse(bytes: [UInt8](data), location: text).map { stroke in
+      try strokes([UInt8](data), text).map { stroke in
         try trial.report(on: stroke.points.map { ($0.x, $0.y, $0.t) }, name: stroke.name)
       })
+  }
+
+  /// The file is the user's own: nobody else could correct it.
+  private func strokes(_ bytes: [UInt8], _ name: String) throws(Failure) -> [RecordedStroke] {
+    do { return try StrokesDocument.parse(bytes: bytes, location: name) } catch {
+      throw Failure(
+        error.message,
+        remedy: #"Such a file holds {"name", "points": [{"x", "y", "t"}]} or a list of such."#)
+    }
   }
 }

@@ -137,7 +137,8 @@ extension ShellState {
 
   // MARK: Words
 
-  mutating func say(_ reply: Reply) {
+  /// - Parameter open: what a click on it does where it is laid over the page.
+  mutating func say(_ reply: Reply, open: Invocation? = nil) {
     if case .page(let page, let record) = reply { show(page, record) }
     if let line = draft.configurationLine, case .failure(let failure) = reply {
       return notify(.warning, "tekpubrc:\(line): \(failure.text)")
@@ -150,7 +151,7 @@ extension ShellState {
     }
     guard !draft.isStarting else { return }
     switch reply {
-    case .message(let text): put(.information, text, isReply: true)
+    case .message(let text): put(.information, text, open: open, isReply: true)
     case .failure(let failure): put(.warning, failure.text, isReply: true)
     case .page: break
     }

@@ -29,6 +29,8 @@ public struct Surroundings: Sendable {
   public var isAnimated = true
   /// Values of settings the user did not set, where the terminal needs others than usual.
   public var defaults: [String: String] = [:]
+  /// Whether there are colours enough for one to turn into another.
+  public var hasShades = true
   /// Seconds since midnight where the user is.
   public var localSeconds: @Sendable (Date) -> Int = { date in
     Int(date.timeIntervalSince1970) % 86_400

@@ -33,7 +33,7 @@ extension EpisodeListing {
     switch query.scope {
     case .all, .search: conditions.add("p.catalog IN (\(Visible.catalogs))")
     case .production(let id): conditions.add("p.id = ?", id)
-    case .queue: break
+    case .queue, .everything: break
     }
     return conditions
   }
@@ -48,7 +48,7 @@ extension EpisodeListing {
         queue q CROSS JOIN episodes e ON e.id = q.episode CROSS JOIN productions p
         ON p.id = e.production
         """
-    case .all, .search:
+    case .all, .everything, .search:
       // Few match these; walking in another order would pass by all the rest to find them.
       if query.filter.starred { return Self.walking("episodes_starred") }
       if !query.filter.tags.isEmpty || !query.filter.presenters.isEmpty { return Self.inPlace }
@@ -95,6 +95,8 @@ extension EpisodeListing {
       case .all, .search:
         return try db.number(
           "SELECT sum(episode_count) FROM productions WHERE catalog IN (\(Visible.catalogs))")
+      case .everything:
+        return try db.number("SELECT sum(episode_count) FROM productions")
       case .production(let id):
         return try db.number(
           "SELECT episode_count FROM productions WHERE id = ?", values: [id])

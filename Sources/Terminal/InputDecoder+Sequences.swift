@@ -98,9 +98,10 @@ extension InputDecoder {
     switch (final, button & 0b1110_0011) {
     case (0x4D, 64): action = .wheelUp
     case (0x4D, 65): action = .wheelDown
-    case (0x4D, 32...34): action = .drag
-    case (0x4D, 0...2): action = .press
-    case (0x6D, 0...2): action = .release
+    // The left button only: nothing says what the others would do.
+    case (0x4D, 32): action = .drag
+    case (0x4D, 0): action = .press
+    case (0x6D, 0): action = .release
     default: return
     }
     guard var pointer = pointer(action, numbers[1], numbers[2]) else { return }

@@ -84,13 +84,13 @@ import Terminal
     }
   }
 
-  private lazy var depth: ColourDepth = {
+  private(set) lazy var depth: ColourDepth = {
     let flag = options.color.flatMap(ColourPolicy.Flag.init(rawValue:)) ?? .auto
     return ColourPolicy(flag: flag, isTerminal: true, environment: environment).depth
   }()
 
   private lazy var themes = Dictionary(
-    uniqueKeysWithValues: Theme.Name.allCases.map { ($0, Theme.named($0)) })
+    uniqueKeysWithValues: Theme.Name.allCases.map { ($0, Theme.named($0, depth: depth)) })
 
   private var renderer: CellRenderer {
     let name = session.flatMap { Theme.Name(rawValue: $0.state.settings.theme) } ?? .standard

@@ -27,8 +27,8 @@ extension Program {
         uptime: { clock.now.uptime }) : nil
     if options.presentation == .full, consoles?.canBeFull != true { throw Self.cannotBeFull }
     let session = Session(
-      state: makeState(live, isInteractive, canBeFull: consoles?.canBeFull == true), queue: queue,
-      clock: { clock.now }, services: live.services.door)
+      state: makeState(live, consoles), queue: queue, clock: { clock.now },
+      services: live.services.door)
     let loop = makeLoop(
       session, consoles?.console(session.state.presentation), clock, wake,
       makePlayer(scripts, isInteractive, clock))
@@ -52,17 +52,18 @@ extension Program {
 
   // MARK: Parts
 
-  private func makeState(_ live: Live, _ isInteractive: Bool, canBeFull: Bool) -> ShellState {
+  private func makeState(_ live: Live, _ consoles: Consoles?) -> ShellState {
     var surroundings = Surroundings(
-      isInteractive: isInteractive, pageRows: TerminalMode.isTerminal(1) ? 20 : nil,
+      isInteractive: consoles != nil, pageRows: TerminalMode.isTerminal(1) ? 20 : nil,
       isOffline: options.isOffline, splash: options.splash,
-      canBeFull: canBeFull && options.presentation != .plain,
+      canBeFull: consoles?.canBeFull == true && options.presentation != .plain,
       startsFull: options.presentation == .full, isDeterministic: live.clock.isFixed,
       version: Live.version)
     surroundings.localSeconds = { LocalTime.seconds($0) }
     surroundings.random = Live.numbers(seed: options.seed)
     let isStill = environment["REDUCED_MOTION"].map { !["", "0"].contains($0) }
     surroundings.isAnimated = options.isAnimated && isStill != true
+    surroundings.hasShades = consoles.map { $0.depth >= .palette } ?? false
     // It holds Esc back until the next key while a program listens to the mouse.
     let isScreen = environment["STY"]?.isEmpty == false
     if isScreen { surroundings.defaults["mouse"] = "off" }

@@ -142,7 +142,7 @@ import Testing
       for step in 1..<10 {
         let between = fade.canvas(from: old, to: new, fraction: Double(step) / 10)
         #expect(faults(in: between).isEmpty)
-        #expect(between.text == (step < 5 || depth < .palette ? old : new).text)
+        if depth < .palette { #expect(between == new) }
       }
     }
   }
@@ -159,13 +159,33 @@ import Testing
     #expect(shades == [.rgb(100, 100, 100), .rgb(0, 0, 0), .rgb(100, 100, 100)])
   }
 
-  @Test func unknownColoursAreDimmedHalfWay() {
-    var old = Canvas(size: size)
-    old.put("old", column: 0, row: 0)
-    let fade = CrossFade(depth: .palette)
-    let near = fade.canvas(from: old, to: Canvas(size: size), fraction: 0.1)
-    let half = fade.canvas(from: old, to: Canvas(size: size), fraction: 0.4)
-    #expect(near[0, 0].style == .plain)
-    #expect(half[0, 0].style == Style(.standard, on: .standard, .dim))
+  @Test(arguments: 0..<10) func wellKnownColoursChangeTheirTextHalfWay(seed: Int) {
+    let (old, new) = pair(seed)
+    let fade = CrossFade(depth: .full, foreground: RGB(9, 9, 9), background: RGB(200, 99, 1))
+    #expect(fade.canvas(from: old, to: new, fraction: 0.499).text == old.text)
+    #expect(fade.canvas(from: old, to: new, fraction: 0.5).text == new.text)
+  }
+
+  /// The terminal's own colours cannot be mixed: cell after cell turns over, dimmed at that time.
+  @Test func unknownColoursTurnOverCellByCell() {
+    let size = Size(columns: 40, rows: 10)
+    var (old, new) = (Canvas(size: size), Canvas(size: size))
+    for row in 0..<size.rows {
+      old.put(String(repeating: "o", count: 40), column: 0, row: row)
+      new.put(String(repeating: "n", count: 40), column: 0, row: row)
+    }
+    let fade = CrossFade(depth: .full)
+    var counts: [Int] = []
+    for frame in 0...12 {
+      let canvas = fade.canvas(from: old, to: new, fraction: Double(frame) / 12)
+      counts.append(canvas.text.count { $0 == "n" })
+      for row in 0..<size.rows {
+        for column in 0..<size.columns {
+          #expect([Style.plain, Style.plain.adding(.dim)].contains(canvas[column, row].style))
+        }
+      }
+    }
+    #expect(counts == counts.sorted() && Set(counts).count >= 10, "\(counts)")
+    #expect((150...250).contains(counts[6]))
   }
 }

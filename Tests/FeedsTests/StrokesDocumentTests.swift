@@ -15,6 +15,7 @@ import Testing
     #expect(read[0].points.map(\.t) == [10, nil])
     #expect(try parse("[\(one), \(one)]") == read + read)
     #expect(try parse("[]") == [])
+    #expect(try parse("\u{FEFF}" + one) == read)
     #expect(try parse(#"{"name": "b", "points": [], "more": 1}"#)[0].points == [])
   }
 

@@ -44,6 +44,16 @@ import Testing
     #expect((forwards.reason == nil) == (backwards.reason == nil))
   }
 
+  /// However long the stroke, its beginning weighs no less than its end.
+  @Test(arguments: [1_000, 4_095, 4_096, 4_097, 6_000, 9_999, 50_000, 400_000])
+  func longStrokesAreMeasuredExactly(points: Int) throws {
+    let found = try tried(Shape.circle(points: points))
+    #expect(found.state == .recognized)
+    let circle = try #require(found.circle)
+    #expect((circle.radius - 50).magnitude < 0.5)
+    #expect((circle.centre.x - 200).magnitude < 0.5 && (circle.centre.y - 150).magnitude < 0.5)
+  }
+
   @Test(arguments: [11, 14, 20, 40, 100, 400, 3_000, 20_000])
   func howOftenThePointerReportsMakesNoDifference(points: Int) throws {
     let found = try tried(Shape.circle(points: points))
@@ -90,7 +100,16 @@ import Testing
   }
 
   @Test(arguments: [0.4, 0.3, 0.1]) func flatOnesAreNot(ratio: Double) throws {
-    #expect(try tried(Shape.circle(ratio: ratio)).reason != nil)
+    #expect(try tried(Shape.circle(ratio: ratio)).reason == .flat)
+  }
+
+  @Test(arguments: [1, 0.8, 0.6, 0.5, 0.48, 0.4, 0.33, 0.25, 0.16], [1, 1.08, -1])
+  func whereThePenStartsMakesNoDifferenceToTheVerdict(ratio: Double, turns: Double) throws {
+    for start in 0..<32 {
+      let found = try tried(
+        Shape.circle(turns: turns, points: 120, ratio: ratio, from: Double(start) / 32))
+      #expect(found.reason == (ratio < 0.45 ? .flat : nil), "\(start)")
+    }
   }
 
   @Test func theMeasuredDeviationGrowsWithTheShaking() throws {

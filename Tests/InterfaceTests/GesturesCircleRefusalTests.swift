@@ -21,7 +21,7 @@ import Testing
     Case("a line", Shape.polyline([(0, 0), (200, 100)]), "not a whole turn"),
     Case(
       "there and back", Shape.polyline([(0, 0), (200, 0), (0, 5)]), "not a whole turn",
-      "has corners"),
+      "has corners", "too flat"),
     Case("a quarter", Shape.circle(turns: 0.25), "not a whole turn"),
     Case("a C", Shape.circle(turns: 0.7), "the ends are apart"),
     Case("three quarters", Shape.circle(turns: -0.75), "the ends are apart"),

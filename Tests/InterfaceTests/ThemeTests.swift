@@ -30,6 +30,26 @@ import Testing
     }
   }
 
+  /// With 16 colours the roles are still told apart, and read as xterm has them.
+  @Test(arguments: [
+    (Theme.Name.light, [4, 5, 2, 1] as [UInt8], 2.0), (.dark, [14, 13, 10, 9], 4.5),
+    (.contrast, [12, 11, 12, 11], 4.4),
+  ])
+  func sixteenColoursAreEnough(name: Theme.Name, colours: [UInt8], least: Double) {
+    let theme = Theme.named(name, depth: .sixteen)
+    let roles = [Theme.Role.tint, .achievement, .success, .error]
+    #expect(roles.map { theme[$0].foreground } == colours.map { .indexed($0) })
+    for role in Theme.Role.allCases {
+      let style = theme[role]
+      #expect((contrast(style) ?? 0) >= (role == .dim ? 3.9 : least), "\(name) \(role)")
+      for colour in [style.foreground, style.background] {
+        #expect(colour.reduced(to: .sixteen) == colour)
+      }
+    }
+    #expect(theme[.dim].foreground != theme[.text].foreground)
+    #expect(Theme.named(name, depth: .palette) == Theme.named(name))
+  }
+
   @Test func theDefaultThemeKeepsTheColoursOfTheTerminal() {
     for role in Theme.Role.allCases {
       let style = Theme.standard[role]

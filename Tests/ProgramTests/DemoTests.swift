@@ -16,7 +16,8 @@ import Testing
     let path = home.path + "/demo.cast"
     let terminal = try PseudoTerminal(
       Binary.checkout + "/scripts/demo", [name, "--fast", "--record", path],
-      environment: home.environment, columns: 120, rows: 30)
+      environment: home.environment.merging(["COLORTERM": "truecolor"]) { $1 }, columns: 120,
+      rows: 30)
     let end = ContinuousClock.now + .seconds(60)
     while terminal.waitForExit(within: .milliseconds(100)) == nil, ContinuousClock.now < end {}
     #expect(terminal.exit?.shellStatus == 0, "\(terminal.screenText())")

@@ -56,7 +56,7 @@ import Testing
       [
         "--full", "--splash", "--clock", "2026-11-30T12:00:00Z", "--seed", "7", "--record",
         home.path + "/full.cast", "-i", "-f", home.path + "/full.tekpub",
-      ] + options, columns: 80, rows: 24)
+      ] + options, columns: 80, rows: 24, environment: ["COLORTERM": "truecolor"])
     let end = ContinuousClock.now + .seconds(60)
     while terminal.waitForExit(within: .milliseconds(100)) == nil, ContinuousClock.now < end {}
     #expect(terminal.exit?.shellStatus == 0, "\(terminal.screenText())")

@@ -97,9 +97,22 @@ import Testing
     #expect(pilot.failures.last?.message.hasPrefix(message) == true)
   }
 
-  @Test func withoutAFileItSaysHow() async throws {
+  @Test func mistakesInAFileAreNobodyElses() async throws {
     let pilot = try await pilot()
-    await pilot.type("gesture")
-    #expect(pilot.failures.last?.text.contains("gesture FILE") == true)
+    try pilot.folder.write("{\"name\": 7}", to: "bad.json")
+    await pilot.type("gesture bad.json")
+    #expect(
+      pilot.failures.last?.remedy
+        == #"Such a file holds {"name", "points": [{"x", "y", "t"}]} or a list of such."#)
+  }
+
+  @Test(arguments: [
+    "gesture", "gesture ''", "import ''", "export ' '", "source ''", "record ''",
+    "history script ''", "powerhour start --from ''",
+  ])
+  func withoutAFileItSaysHow(line: String) async throws {
+    let pilot = try await pilot()
+    await pilot.type(line)
+    #expect(pilot.failures.last?.text.contains("Usage: ") == true)
   }
 }

@@ -147,18 +147,41 @@ import Testing
     #expect(pilot.lines.count == count)
   }
 
-  @Test func aDragThatBeginsOnANoticeIsNoStroke() async throws {
+  @Test func aStrokeBegunOnANoticeDrawsOnWhatLiesBelow() async throws {
     let pilot = try await pilot()
     await pilot.send(.notice("Something to read."))
     let row = try row(of: "Something to read.", pilot)
     let line = pilot.render().canvas.line(row)
     let range = try #require(line.firstRange(of: "Something"))
     let column = line.distance(from: line.startIndex, to: range.lowerBound)
-    await pilot.mouse(MouseStroke.line(from: (column, row), to: (20, row + 10)))
-    #expect(pilot.frame?.screen.trail == [])
-    #expect(pilot.frame?.notices.count == 1)
-    await pilot.mouse(MouseStroke.line(from: (column, row), to: (column + 5, row)))
-    #expect(pilot.frame?.notices.count == 0)
+    let cells = MouseStroke.circle(column: column - 6, row: row + 3, radius: 4)
+    let first = try #require(
+      cells.firstIndex {
+        if case .notice = pilot.render().target(at: .init(column: $0.column, row: $0.row))?.action {
+          true
+        } else {
+          false
+        }
+      })
+    // Round to the same place on it.
+    let circle = (cells.dropFirst(first) + cells.prefix(first)).dropFirst().dropLast()
+    await pilot.mouse(MouseStroke.through(circle.map { ($0.column, $0.row) }))
+    #expect(starred(pilot).count == 1)
+    #expect(pilot.frame?.notices.contains { $0.text == "Something to read." } == true)
+    let below = try self.row(of: "Something to read.", pilot)
+    await pilot.mouse(MouseStroke.line(from: (column, below), to: (column + 1, below)))
+    #expect(pilot.frame?.notices.contains { $0.text == "Something to read." } == false)
+  }
+
+  /// Nothing is drawn on the bars: there a long stroke would turn the page.
+  @Test func aDragAlongABarIsNoStroke() async throws {
+    let pilot = try await pilot()
+    await pilot.press(.down, .enter)
+    for row in [0, 1, 27, 28, 29] {
+      await pilot.mouse(MouseStroke.line(from: (70, row), to: (20, row)))
+      #expect(pilot.page?.title == "Talk 2", "row \(row)")
+      #expect(pilot.frame?.screen.trail == [])
+    }
   }
 
   @Test func underAQuestionNothingIsDrawn() async throws {

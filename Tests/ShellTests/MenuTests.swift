@@ -167,6 +167,12 @@ import Testing
     for _ in 0..<30 where !pilot.screen.contains("Cancel") {
       await pilot.point(column: 5, row: 2, .wheel(1))
     }
+    // It stops at both ends.
+    for _ in 0..<3 { await pilot.point(column: 5, row: 2, .wheel(1)) }
+    #expect(pilot.alert?.highlighted == labels(pilot).count - 1)
+    for _ in 0..<30 { await pilot.point(column: 5, row: 2, .wheel(-1)) }
+    #expect(pilot.alert?.highlighted == 0)
+    for _ in 0..<30 { await pilot.point(column: 5, row: 2, .wheel(1)) }
     #expect(await pilot.click("Cancel"))
     #expect(pilot.alert == nil)
   }

@@ -74,6 +74,19 @@ import Testing
     #expect(pilot.screen.contains("5 Power Hour (56)"))
   }
 
+  @Test func aClickOnWhatItSaysOpensItsPage() async throws {
+    let pilot = try await pilot()
+    await pilot.type("tab 1")
+    await pilot.pass(.seconds(60))
+    #expect(await pilot.click("Clip 2 of 60"))
+    #expect(pilot.page?.title == "Power Hour")
+    await pilot.type("tab 1")
+    pilot.clock.suspend(for: 3600)
+    await pilot.pass(.seconds(1))
+    #expect(await pilot.click("The power hour is paused"))
+    #expect(pilot.page?.title == "Power Hour")
+  }
+
   @Test func spacePausesAndAStillPageWantsNoTick() async throws {
     let pilot = try await pilot()
     await pilot.pass(.seconds(10))

@@ -219,6 +219,37 @@ import Testing
     #expect(end.contains("* The power hour is over: 1 clip. Kept: a short."))
   }
 
+  /// What was kept of a folder is named however the hour ends.
+  @Test func whatWasKeptIsNamedWhenAnHourIsGivenUp() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("RIFF....WAVE", to: "sounds/faster?.wav")
+    let pilot = try await pilot(episodes: 0, folder: folder)
+    let start = "powerhour start --minutes 2 --from sounds"
+    await pilot.type(start)
+    await pilot.answer("Start")
+    #expect(
+      await pilot.type("star")
+        == ["Kept: faster? A file has no place in Up Next; the end names it again."])
+    await pilot.type(start)
+    await pilot.answer("Start")
+    #expect(await pilot.answer("Start").contains("* Kept: faster?"))
+    #expect(await pilot.type("powerhour stop") == ["Stopped at clip 1 of 1, faster?"])
+    await pilot.type(start)
+    await pilot.answer("Start")
+    await pilot.type("star")
+    #expect(
+      await pilot.type("powerhour stop") == ["Stopped at clip 1 of 1, faster?", "* Kept: faster?"])
+    #expect(pilot.session.state.notices.entries.last?.notice.text == "Kept: faster?")
+  }
+
+  @Test func whatIsStarredCountsAlsoWhenItIsNotFollowed() async throws {
+    let pilot = try await pilot()
+    await pilot.type(["open 1", "star 3", "home", "unsubscribe 1"])
+    await pilot.answer("Unsubscribe")
+    await pilot.type("powerhour start --minutes 1 --from starred")
+    #expect(pilot.played == ["Talk 3 at 0"])
+  }
+
   @Test func skippingMostOfItEarnsNothing() async throws {
     let pilot = try await pilot()
     await pilot.type("powerhour start --minutes 3")

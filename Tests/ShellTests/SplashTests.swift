@@ -183,6 +183,17 @@ enum SplashFeed {
     #expect(next.text.contains("Preparing") == isShown)
   }
 
+  @Test(arguments: [true, false]) func itFadesOnlyWithColoursEnough(hasShades: Bool) async throws {
+    let server = try LoopbackServer()
+    server.route("/a", .answer(SplashFeed.rss("A", 1)))
+    let pilot = try await Pilot(
+      [], subscriptions: [server.url("/a")], split: true, hasShades: hasShades)
+    await pilot.start()
+    #expect(!pilot.session.state.isLoading)
+    #expect(pilot.session.state.isAnimating == hasShades)
+    #expect((pilot.frame?.splash != nil) == hasShades)
+  }
+
   @Test func theSettingDecides() async throws {
     let server = try LoopbackServer()
     server.route("/a", .answer(SplashFeed.rss("A", 1)))

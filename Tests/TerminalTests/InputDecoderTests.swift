@@ -225,7 +225,6 @@ extension InputDecoder {
 
   @Test(arguments: [
     ("\u{1B}[<0;3;4M", Pointer(.press, column: 2, row: 3)),
-    ("\u{1B}[<2;1;1M", Pointer(.press, column: 0, row: 0)),
     ("\u{1B}[<0;3;4m", Pointer(.release, column: 2, row: 3)),
     ("\u{1B}[<32;300;40M", Pointer(.drag, column: 299, row: 39)),
     ("\u{1B}[<64;1;2M", Pointer(.wheelUp, column: 0, row: 1)),
@@ -234,5 +233,10 @@ extension InputDecoder {
   ])
   func mouse(bytes: String, expected: Pointer) {
     #expect(decode(bytes) == [.pointer(expected)])
+  }
+
+  /// Middle, right and the others: press, drag and release.
+  @Test(arguments: [1, 2, 3, 66, 67, 128, 129]) func otherButtonsDoNothing(button: Int) {
+    #expect(decode("\u{1B}[<\(button);3;4M\u{1B}[<\(button | 32);9;4M\u{1B}[<\(button);9;4m") == [])
   }
 }

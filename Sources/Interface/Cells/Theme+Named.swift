@@ -1,12 +1,15 @@
-import Canvas
+public import Canvas
 
 extension Theme {
-  public static func named(_ name: Name) -> Theme {
-    switch name {
+  /// - Parameter depth: with 16 colours a theme is mixed from those: the nearest to its own would
+  ///   mostly be grey or white.
+  public static func named(_ name: Name, depth: ColourDepth = .full) -> Theme {
+    let isFew = depth == .sixteen
+    return switch name {
     case .standard: standard
-    case .light: light
-    case .dark: dark
-    case .contrast: contrast
+    case .light: isFew ? Theme(palette: .lightOfSixteen, .light) : light
+    case .dark: isFew ? Theme(palette: .darkOfSixteen, .dark) : dark
+    case .contrast: isFew ? Theme(palette: .contrastOfSixteen, .contrast) : contrast
     }
   }
 
@@ -28,41 +31,56 @@ extension Theme {
 
   public static let light = Theme(
     palette: Palette(
-      text: RGB(36, 41, 47), paper: RGB(255, 255, 255), panel: RGB(240, 243, 246),
-      faint: RGB(101, 109, 118), line: RGB(140, 149, 159), tint: RGB(9, 105, 218),
-      selection: (RGB(255, 255, 255), RGB(9, 105, 218)), idle: RGB(221, 236, 254),
-      achievement: RGB(130, 80, 223), good: RGB(26, 127, 55), bad: RGB(207, 34, 46)), .light)
+      text: .rgb(36, 41, 47), paper: .rgb(255, 255, 255), panel: .rgb(240, 243, 246),
+      faint: .rgb(101, 109, 118), line: .rgb(140, 149, 159), tint: .rgb(9, 105, 218),
+      selection: (.rgb(255, 255, 255), .rgb(9, 105, 218)), idle: .rgb(221, 236, 254),
+      achievement: .rgb(130, 80, 223), good: .rgb(26, 127, 55), bad: .rgb(207, 34, 46)), .light)
 
   public static let dark = Theme(
     palette: Palette(
-      text: RGB(220, 223, 228), paper: RGB(24, 27, 33), panel: RGB(40, 45, 54),
-      faint: RGB(148, 156, 168), line: RGB(95, 103, 116), tint: RGB(97, 175, 239),
-      selection: (RGB(16, 20, 26), RGB(97, 175, 239)), idle: RGB(48, 62, 80),
-      achievement: RGB(213, 154, 247), good: RGB(139, 204, 125), bad: RGB(255, 132, 132)), .dark)
+      text: .rgb(220, 223, 228), paper: .rgb(24, 27, 33), panel: .rgb(40, 45, 54),
+      faint: .rgb(148, 156, 168), line: .rgb(95, 103, 116), tint: .rgb(97, 175, 239),
+      selection: (.rgb(16, 20, 26), .rgb(97, 175, 239)), idle: .rgb(48, 62, 80),
+      achievement: .rgb(213, 154, 247), good: .rgb(139, 204, 125), bad: .rgb(255, 132, 132)), .dark)
 
   public static let contrast = Theme(
     palette: Palette(
-      text: RGB(255, 255, 255), paper: RGB(0, 0, 0), panel: RGB(0, 0, 0),
-      faint: RGB(200, 200, 200), line: RGB(170, 170, 170), tint: RGB(120, 190, 255),
-      selection: (RGB(0, 0, 0), RGB(255, 176, 0)), idle: RGB(0, 60, 120),
-      achievement: RGB(255, 176, 0), good: RGB(120, 190, 255), bad: RGB(255, 176, 0)), .contrast)
+      text: .rgb(255, 255, 255), paper: .rgb(0, 0, 0), panel: .rgb(0, 0, 0),
+      faint: .rgb(200, 200, 200), line: .rgb(170, 170, 170), tint: .rgb(120, 190, 255),
+      selection: (.rgb(0, 0, 0), .rgb(255, 176, 0)), idle: .rgb(0, 60, 120),
+      achievement: .rgb(255, 176, 0), good: .rgb(120, 190, 255), bad: .rgb(255, 176, 0)), .contrast)
 }
 
 /// What a theme with colours of its own is mixed from.
 private struct Palette {
-  var text: RGB
-  var paper: RGB
+  var text: Colour
+  var paper: Colour
   /// The ground of boxes.
-  var panel: RGB
-  var faint: RGB
-  var line: RGB
-  var tint: RGB
-  var selection: (text: RGB, paper: RGB)
+  var panel: Colour
+  var faint: Colour
+  var line: Colour
+  var tint: Colour
+  var selection: (text: Colour, paper: Colour)
   /// The ground of the selected row in the pane without the focus.
-  var idle: RGB
-  var achievement: RGB
-  var good: RGB
-  var bad: RGB
+  var idle: Colour
+  var achievement: Colour
+  var good: Colour
+  var bad: Colour
+
+  static let lightOfSixteen = Palette(
+    text: .indexed(0), paper: .indexed(15), panel: .indexed(15), faint: .indexed(8),
+    line: .indexed(8), tint: .indexed(4), selection: (.indexed(15), .indexed(4)),
+    idle: .indexed(7), achievement: .indexed(5), good: .indexed(2), bad: .indexed(1))
+
+  static let darkOfSixteen = Palette(
+    text: .indexed(15), paper: .indexed(0), panel: .indexed(0), faint: .indexed(7),
+    line: .indexed(8), tint: .indexed(14), selection: (.indexed(0), .indexed(6)),
+    idle: .indexed(4), achievement: .indexed(13), good: .indexed(10), bad: .indexed(9))
+
+  static let contrastOfSixteen = Palette(
+    text: .indexed(15), paper: .indexed(0), panel: .indexed(0), faint: .indexed(7),
+    line: .indexed(7), tint: .indexed(12), selection: (.indexed(0), .indexed(3)),
+    idle: .indexed(4), achievement: .indexed(11), good: .indexed(12), bad: .indexed(11))
 
   func style(of role: Theme.Role) -> Style {
     switch role {
@@ -84,14 +102,19 @@ private struct Palette {
     }
   }
 
-  private func on(_ ground: RGB, _ text: RGB, _ attributes: Style.Attributes = []) -> Style {
-    Style(text.colour, on: ground.colour, attributes)
+  private func on(
+    _ ground: Colour, _ text: Colour, _ attributes: Style.Attributes = []
+  ) -> Style {
+    Style(text, on: ground, attributes)
   }
 }
 
 extension Theme {
   private init(palette: Palette, _ name: Name) {
-    self.init(name, ground: (palette.text, palette.paper), look: palette.style)
+    let ground = palette.text.components.flatMap { text in
+      palette.paper.components.map { (text: text, paper: $0) }
+    }
+    self.init(name, ground: ground, look: palette.style)
   }
 
   /// What lies beneath an alert, dimmed; selected rows lose their colour but keep their marker.

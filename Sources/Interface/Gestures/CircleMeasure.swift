@@ -15,6 +15,10 @@ struct CircleMeasure: Sendable {
   let step: Double
   /// How far outside the ring both ends are; negative when one is inside.
   let loose: Double
+  /// Between the ends.
+  let gap: Double
+  /// As `Ring.roundness`, of whole turns: an overlap, wherever it lies, makes nothing longer.
+  let roundness: Double
   /// See `Bends`.
   let bends: Bends
 
@@ -51,6 +55,9 @@ struct CircleMeasure: Sendable {
     let (first, last) = (distances[0], distances[distances.count - 1])
     step = (last - first).magnitude
     loose = min(first, last) - 1
+    gap = (exact[exact.count - 1] - exact[0]).length / ring.radius
+    let whole = Self.wholeTurns(of: exact, steps.map { sign * $0 }.sums)
+    roundness = Ring(around: whole)?.roundness ?? 0
     drift = Self.slope(of: distances, over: steps.map { sign * $0 }.sums)
     bends = Bends(of: even, sign: sign, density: Self.density)
   }
@@ -71,10 +78,19 @@ extension CircleMeasure {
     return zip(spokes, spokes.dropFirst()).reduce(0) { $0 + Vector.turn(from: $1.0, to: $1.1) }
   }
 
-  /// How many samples at the beginning lead from the centre out to the ring: 0 when none do.
+  /// Up to the end of the last turn that was completed; all when none was.
+  private static func wholeTurns(of points: [Vector], _ sweeps: [Double]) -> [Vector] {
+    let turns = (sweeps[sweeps.count - 1] + 0.001).rounded(.down)
+    guard turns >= 1, let end = sweeps.firstIndex(where: { $0 >= turns }) else { return points }
+    return Array(points[...end])
+  }
+
+  /// How many samples at the beginning lead from the centre out to the ring: 0 when none do. A flat
+  /// loop that is closed near its centre has none.
   private static func spoke(of points: [Vector]) -> Int {
     guard let ring = Ring(around: Array(points[(points.count / 5)...])),
       (points[0] - ring.centre).length < 0.3 * ring.radius,
+      (points[points.count - 1] - points[0]).length > 0.5 * ring.radius,
       let end = points.firstIndex(where: { ($0 - ring.centre).length >= 0.8 * ring.radius }),
       end <= points.count / 3,
       sweep(of: Array(points[1...end]), around: ring.centre).magnitude < 0.25

@@ -88,6 +88,7 @@ extension CircleRecognizer {
     static let total = 0.84
     static let roundness = 0.5
     static let loose = 0.3
+    static let gap = 0.5
     /// Between the ends, in deviations.
     static let step = 1.5
   }
@@ -110,15 +111,16 @@ extension CircleRecognizer {
   }
 
   private func judge(_ measure: CircleMeasure, turns: Double) -> GestureFailure? {
+    // Before what else is wrong with a flat one: that depends on where the pen began.
+    if measure.roundness < Limit.roundness { return .flat }
     if measure.drift.magnitude * max(1, turns) > Limit.drift { return .spiral }
     let bends = measure.bends
     if bends.corners > settings.corners || bends.strongest > Limit.strongest { return .corners }
     if bends.weakest < Limit.weakest || measure.swayed > Limit.swayed { return .turnsBack }
     if bends.total < Limit.total { return .corners }
-    if measure.ring.roundness < Limit.roundness { return .flat }
     if measure.deviation > settings.deviation { return .offTheRing }
     // A loop with two tails comes together nowhere but where they cross.
-    if measure.loose > Limit.loose { return .endsApart }
+    if measure.loose > Limit.loose, measure.gap > Limit.gap { return .endsApart }
     if measure.step > Limit.step * settings.deviation { return .endsApart }
     return nil
   }

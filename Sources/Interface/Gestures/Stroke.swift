@@ -1,6 +1,13 @@
 /// The points of a stroke being drawn: those that can be used, and never more than a bounded number.
+///
+/// Once they are too many, every second of them is kept and only every second one is taken from then
+/// on, so that the beginning is as dense as the end. The last one is always there.
 struct Stroke: Hashable, Sendable {
   private(set) var points: [GesturePoint] = []
+  /// Of how many points one is kept.
+  private var step = 1
+  /// Those that came, kept or not.
+  private var count = 0
 
   /// More would not change what is seen, and a mouse can be dragged for hours.
   private static let limit = 4_096
@@ -10,7 +17,10 @@ struct Stroke: Hashable, Sendable {
   mutating func append(_ point: GesturePoint) {
     guard point.isSane else { return }
     if let last = points.last, last.x == point.x, last.y == point.y { return }
+    // The last one came out of turn.
+    if count > 0, (count - 1) % step != 0 { points.removeLast() }
     points.append(point)
+    count += 1
     if points.count >= Self.limit { thin() }
   }
 
@@ -29,6 +39,8 @@ struct Stroke: Hashable, Sendable {
   }
 
   private mutating func thin() {
-    points = stride(from: 0, to: points.count, by: 2).map { points[$0] }
+    let last = points.removeLast()
+    points = stride(from: 0, to: points.count, by: 2).map { points[$0] } + [last]
+    step *= 2
   }
 }

@@ -11,7 +11,8 @@ extension Services {
     case .production(let id): try plan(request, from: EpisodeQuery(scope: .production(id)))
     case .all: try plan(request, from: EpisodeQuery(scope: .all), isSpread: true)
     case .starred:
-      try plan(request, from: EpisodeQuery(scope: .all, filter: Self.starred))
+      // What is no longer followed may still be what somebody wants to finish.
+      try plan(request, from: EpisodeQuery(scope: .everything, filter: Self.starred))
     case .folder(let path): try plan(request, folder: path)
     }
   }

@@ -34,6 +34,13 @@ struct CommandCall {
     return words[0]
   }
 
+  /// The name of a file, which may hold blanks; without one the question is asked back.
+  func file(in words: [String]? = nil, _ question: String) throws(Failure) -> String {
+    let name = (words ?? self.words).joined(separator: " ")
+    guard !name.allSatisfy(\.isWhitespace) else { throw misuse(question) }
+    return name
+  }
+
   func nothing() throws(Failure) {
     guard words.isEmpty else { throw misuse("\(command.name) takes nothing after it.") }
   }

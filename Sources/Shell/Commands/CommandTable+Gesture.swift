@@ -22,8 +22,8 @@ extension CommandTable {
       "Tries the recorded strokes of a file: which are circles, and why others are none.",
       example: "gesture circle.json", needsLibrary: false,
       action: { call throws(Failure) in
-        guard !call.words.isEmpty else { throw call.misuse("Try the strokes of which file?") }
-        return [.perform(.tryStrokes(call.text, deviation: call.state.settings.circleDeviation))]
+        let file = try call.file("Try the strokes of which file?")
+        return [.perform(.tryStrokes(file, deviation: call.state.settings.circleDeviation))]
       }),
   ]
 }

@@ -17,16 +17,14 @@ extension CommandTable {
       "import", .library, [Parameter("FILE", .file)], "Follows everything an OPML list names.",
       example: "import feeds.opml",
       action: { call throws(Failure) in
-        guard !call.words.isEmpty else { throw call.misuse("Import which file?") }
-        return [.perform(.importOutlines(call.text))]
+        [.perform(.importOutlines(try call.file("Import which file?")))]
       }),
     Command(
       "export", .library, [Parameter("FILE", .file)],
       "Writes what is followed as an OPML list; asks before it overwrites.",
       example: "export feeds.opml",
       action: { call throws(Failure) in
-        guard !call.words.isEmpty else { throw call.misuse("Export to which file?") }
-        return [.perform(.exportOutlines(call.text, overwriting: false))]
+        [.perform(.exportOutlines(try call.file("Export to which file?"), overwriting: false))]
       }),
     Command(
       "refresh", .library, [.optional("N/title/all", .row([.production, .catalog]))],

@@ -94,11 +94,10 @@ private struct PowerHourArguments {
   private var source: PowerHourRequest.Source {
     get throws(Failure) {
       guard let words = values["--from"] else { return .all }
-      guard let first = words.first else {
-        throw call.misuse("--from takes queue, production, starred, all or a folder.")
-      }
-      if first == "production" { return try production(Array(words.dropFirst())) }
-      switch words.joined(separator: " ") {
+      let from = try call.file(
+        in: words, "--from takes queue, production, starred, all or a folder.")
+      if words.first == "production" { return try production(Array(words.dropFirst())) }
+      switch from {
       case "queue": return .queue
       case "starred": return .starred
       case "all": return .all

@@ -5,9 +5,8 @@ extension CommandTable {
       "Records what is shown in an asciicast file, until record off.", example: "record demo.cast",
       needsLibrary: false,
       action: { call throws(Failure) in
-        guard !call.words.isEmpty else { throw call.misuse("Record in which file?") }
-        if call.text == "off" { return [.record(.stop)] }
-        return [.record(.start(call.text))]
+        let file = try call.file("Record in which file?")
+        return [.record(file == "off" ? .stop : .start(file))]
       })
   ]
 }

@@ -16,19 +16,17 @@ extension CommandTable {
       "source", .shell, [Parameter("FILE", .file)], "Runs the commands of a file.",
       example: "source demo.tekpub", needsLibrary: false,
       action: { call throws(Failure) in
-        guard !call.words.isEmpty else { throw call.misuse("Run which file?") }
-        return [.source(call.text)]
+        [.source(try call.file("Run which file?"))]
       }),
     Command(
       "history", .shell, [Parameter("script", .choice(["script"])), Parameter("FILE", .file)],
       "Writes what was done in this run as a script; asks before it overwrites.",
       example: "history script bug.tekpub", needsLibrary: false,
       action: { call throws(Failure) in
-        guard call.words.first == "script", call.words.count > 1 else {
-          throw call.misuse("Write the script to which file?")
-        }
+        let question = "Write the script to which file?"
+        guard call.words.first == "script" else { throw call.misuse(question) }
+        let path = try call.file(in: Array(call.words.dropFirst()), question)
         let script = call.state.journal.script(version: call.state.surroundings.version)
-        let path = call.words.dropFirst().joined(separator: " ")
         return [.perform(.writeScript(script, path: path, overwriting: false))]
       }),
     Command(

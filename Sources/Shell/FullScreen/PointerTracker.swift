@@ -9,7 +9,9 @@ public struct PointerTracker: Sendable {
     /// What lay under it when it went down.
     var action: Target.Action?
     var began: Duration
-    var field: StrokeField
+    /// nil where nothing is drawn on.
+    var field: StrokeField?
+    var shape: CellShape
     /// Where it was, until it is clear that it draws.
     var points: [GesturePoint]
     var isAway = false
@@ -41,8 +43,10 @@ public struct PointerTracker: Sendable {
     case .press:
       let events = cancel()
       if isAsked, action?.worksUnderAlert != true { return events }
-      let field = StrokeField(rendering, shape: shape, grain: grain, from: action)
-      hold = Hold(action: action, began: now, field: field, points: [point])
+      let field =
+        rendering.isDrawnOn(at: pointer)
+        ? StrokeField(rendering, shape: shape, grain: grain, from: action) : nil
+      hold = Hold(action: action, began: now, field: field, shape: shape, points: [point])
       return events
     case .drag: return drag(to: point)
     case .release: return release(at: point, on: action, isAsked: isAsked)
@@ -65,9 +69,9 @@ public struct PointerTracker: Sendable {
     if held.points.count < Self.most { held.points.append(point) }
     guard held.isAway || isFar(point, from: held) else { return [] }
     held.isAway = true
-    guard held.action?.isDrawnOn ?? true, let first = held.points.first else { return [] }
+    guard let field = held.field, let first = held.points.first else { return [] }
     held.isDrawing = true
-    return [.stroke(.begin(first, held.field))]
+    return [.stroke(.begin(first, field))]
       + held.points.dropFirst().map { .stroke(.move($0)) }
   }
 
@@ -79,7 +83,7 @@ public struct PointerTracker: Sendable {
     guard let held = hold else { return [] }
     hold = nil
     if held.isDrawing { return begun + [.stroke(.end(point))] }
-    guard let pressed = held.action, !held.isAway || pressed == action,
+    guard let pressed = held.action, !held.isAway || pressed == action && !pressed.isNotice,
       !isAsked || pressed.worksUnderAlert
     else { return [] }
     let isDouble =
@@ -91,7 +95,7 @@ public struct PointerTracker: Sendable {
   private func isFar(_ point: GesturePoint, from hold: Hold) -> Bool {
     guard let first = hold.points.first else { return false }
     let (x, y) = (point.x - first.x, point.y - first.y)
-    let most = Self.shaking * hold.field.shape.aspect
+    let most = Self.shaking * hold.shape.aspect
     return x * x + y * y > most * most
   }
 }
@@ -99,6 +103,16 @@ public struct PointerTracker: Sendable {
 extension Rendering {
   fileprivate func action(at pointer: Pointer) -> Target.Action? {
     target(at: .init(column: pointer.column, row: pointer.row))?.action
+  }
+
+  /// Whether a drag that begins there draws: anywhere among the panes, also between two of them, on
+  /// a notice over them or below the last row, but on nothing that is pressed or scrolled as a whole.
+  fileprivate func isDrawnOn(at pointer: Pointer) -> Bool {
+    guard action(at: pointer)?.isDrawnOn ?? true else { return false }
+    return targets.contains { target in
+      guard case .pane = target.action else { return false }
+      return target.area.row..<target.area.endRow ~= pointer.row
+    }
   }
 }
 
@@ -121,11 +135,13 @@ extension Target.Action {
     }
   }
 
-  /// Whether a drag that begins on it draws.
+  fileprivate var isNotice: Bool { if case .notice = self { true } else { false } }
+
+  /// Whether a drag that begins on it draws on what it belongs to, or lies over.
   fileprivate var isDrawnOn: Bool {
     switch self {
-    case .invoke, .row, .pane, .tab, .pad: true
-    case .button, .alert, .notice, .help, .key, .candidate: false
+    case .invoke, .row, .pane, .pad, .notice: true
+    case .tab, .button, .alert, .help, .key, .candidate: false
     }
   }
 }

@@ -9,7 +9,7 @@ extension ShellState {
     switch (action, gesture) {
     case (.button(let index), .click), (.button(let index), .doubleClick):
       carryOut(alerts.finish(.chosen(index)))
-    case (.button, .wheel(let rows)), (.alert, .wheel(let rows)): press(Key(rows < 0 ? .up : .down))
+    case (.button, .wheel(let rows)), (.alert, .wheel(let rows)): wheelInAlert(rows)
     case (.alert, _): break
     case (.notice(let id, let open), .click), (.notice(let id, let open), .doubleClick):
       screen.overlay.dismiss(id)
@@ -31,6 +31,13 @@ extension ShellState {
     case (.help, .wheel(let rows)): press(Key(rows < 0 ? .up : .down))
     default: break
     }
+  }
+
+  /// Unlike the arrows the wheel stops at the ends: how far it turns is hard to tell.
+  private mutating func wheelInAlert(_ rows: Int) {
+    guard let alert = alerts.current else { return }
+    let button = (alerts.highlighted ?? alert.defaultButton) + rows.signum()
+    if alert.buttons.indices.contains(button) { alerts.highlight(button) }
   }
 
   private mutating func focus(_ pane: Pane) {

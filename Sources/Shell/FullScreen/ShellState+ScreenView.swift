@@ -91,9 +91,11 @@ extension ShellState {
   /// Frames of a fade come at most this often.
   private static let fadeStep = Duration.milliseconds(33)
 
-  /// Lets the splash dissolve into the first page (S3).
+  /// Lets the splash dissolve into the first page (S3); with few colours it is a cut.
   mutating func beginFade(of splash: SplashView) {
-    guard presentation == .full, surroundings.isAnimated, settings.fade > .zero else { return }
+    guard presentation == .full, surroundings.isAnimated, surroundings.hasShades,
+      settings.fade > .zero
+    else { return }
     screen.fade = (draft.moment.uptime, splash)
   }
 

@@ -38,6 +38,12 @@ struct PowerHourWords {
     "C\(number.dropFirst()): \(Self.name(clip)), \(Self.stretch(clip))."
   }
 
+  /// The files that were kept; nil for none. Episodes that were kept are in Up Next.
+  var kept: String? {
+    let titles = hour.clips.filter(\.isKept).map(\.title)
+    return titles.isEmpty ? nil : "Kept: \(titles.joined(separator: ", "))".sentence
+  }
+
   var warning: String {
     let rest = "\(hour.leftInClip(at: now).roundedUp) s left of \(clip.title)"
     return hour.next(at: now).map { "\(rest). Next: \($0.title)" } ?? "\(rest), the last clip."
@@ -132,4 +138,7 @@ struct PowerHourPlanWords {
 
 extension String {
   fileprivate var trimmingFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+
+  /// With a full stop, unless it ends a sentence by itself, as many titles do.
+  var sentence: String { last.map(".?!\u{2026}".contains) == true ? self : self + "." }
 }

@@ -12,7 +12,7 @@ extension ShellState {
     powerHour.hour = hour
     guard surroundings.isInteractive else { return }
     let words = PowerHourWords(hour, at: draft.moment.uptime)
-    notify(.information, "A power hour waits at \(words.place). powerhour resume goes on.")
+    tell(.information, "A power hour waits at \(words.place.sentence) powerhour resume goes on.")
   }
 
   // MARK: Commands
@@ -62,6 +62,7 @@ extension ShellState {
   private mutating func begin(_ plan: PowerHourPlan) {
     let length = Duration.seconds(plan.request.clipSeconds)
     guard var hour = PowerHour(clips: plan.clips, clipLength: length) else { return }
+    if let given = powerHour.hour { tellKept(of: given) }
     hour.resume(at: draft.moment.uptime)
     powerHour.hour = hour
     say(.message(PowerHourPlanWords(plan, library: library).beginning))
@@ -87,7 +88,8 @@ extension ShellState {
 
   private mutating func stop() {
     guard let hour = powerHour.hour else { return fail(Self.noPowerHour) }
-    say(.message("Stopped at \(PowerHourWords(hour, at: draft.moment.uptime).place)."))
+    say(.message("Stopped at \(PowerHourWords(hour, at: draft.moment.uptime).place.sentence)"))
+    tellKept(of: hour)
     end(with: .powerHour(nil))
   }
 
@@ -103,7 +105,7 @@ extension ShellState {
     }
     content = nil
     store()
-    say(.message("Kept: \(title). A file has no place in Up Next; the end names it again."))
+    say(.message("Kept: \(title.sentence) A file has no place in Up Next; the end names it again."))
   }
 
   private static let noPowerHour = Failure(
@@ -124,9 +126,9 @@ extension ShellState {
     if hour.index(at: now) != hour.index(at: last) {
       keepHour()
       signal()
-      tell(PowerHourWords(hour, at: now).arrival)
+      announce(PowerHourWords(hour, at: now).arrival)
     } else if hour.warns(after: last, until: now), presentation == .plain {
-      notify(.information, PowerHourWords(hour, at: now).warning)
+      tell(.information, PowerHourWords(hour, at: now).warning)
     }
     if isPowerHourInFront { content = nil }
   }
@@ -136,7 +138,7 @@ extension ShellState {
     content = nil
     keepHour()
     let length = DurationText.words(Int(gap.length.roundedUp))
-    notify(
+    tell(
       .warning,
       "The power hour is paused: nothing ran here for \(length). powerhour resume goes on.")
   }
@@ -151,11 +153,10 @@ extension ShellState {
 
   private mutating func finishHour() {
     guard let hour = powerHour.hour else { return }
-    let files = hour.clips.filter(\.isKept).map(\.title)
-    let kept = files.isEmpty ? "" : " Kept: \(files.joined(separator: ", "))."
     let isWhole = hour.skipped * 2 <= hour.total
     signal()
-    notify(.information, "The power hour is over: \(counted(hour.clips.count, "clip")).\(kept)")
+    let kept = PowerHourWords(hour, at: draft.moment.uptime).kept.map { " " + $0 } ?? ""
+    tell(.information, "The power hour is over: \(counted(hour.clips.count, "clip")).\(kept)")
     end(with: isWhole ? .finishPowerHour : .powerHour(nil))
   }
 
@@ -178,9 +179,22 @@ extension ShellState {
   }
 
   /// On a full screen it is seen, for a while or on its page, and need not be listed for good.
-  private mutating func tell(_ text: String) {
-    guard presentation == .full else { return notify(.information, text) }
-    if !isPowerHourInFront { say(.message(text)) }
+  private mutating func announce(_ text: String) {
+    guard presentation == .full else { return tell(.information, text) }
+    if !isPowerHourInFront { say(.message(text), open: wayToPowerHour) }
+  }
+
+  private mutating func tell(_ kind: Notice.Kind, _ text: String) {
+    notify(kind, text, open: wayToPowerHour)
+  }
+
+  /// Files that were kept have no place of their own: what gives an hour up names them once more.
+  private mutating func tellKept(of hour: PowerHour) {
+    PowerHourWords(hour, at: draft.moment.uptime).kept.map { tell(.information, $0) }
+  }
+
+  private var wayToPowerHour: Invocation? {
+    powerHourTab.flatMap { try? Invocation(.open, .tab($0)) }
   }
 
   // MARK: Keeping it

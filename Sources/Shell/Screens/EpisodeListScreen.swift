@@ -73,7 +73,7 @@ struct EpisodeListScreen: Screen {
       return (["Productions", production.title], Self.facts(of: production))
     case .queue: return (["Up Next"], [])
     case .search(let words): return (["Productions", "Find \(words)"], [])
-    case .all: return (["Episodes"], [])
+    case .all, .everything: return (["Episodes"], [])
     }
   }
 
@@ -107,7 +107,7 @@ struct EpisodeListScreen: Screen {
         : "Up Next is empty. queue N puts an episode here."
     case .search: return "Nothing found. Every word must occur, each from its beginning."
     case .production: return "No episodes are known."
-    case .all: return "No episodes."
+    case .all, .everything: return "No episodes."
     }
   }
 }

@@ -46,7 +46,8 @@ import Synchronization
     split: Bool = false, size: Size = Size(columns: 80, rows: 24),
     format: Transcript.Format = .text, folder: TemporaryFolder? = nil,
     roots: [(title: String, screen: any Screen)] = ShellState.roots,
-    achievements: [AchievementDefinition] = Sample.achievements, seed: UInt64 = 0
+    achievements: [AchievementDefinition] = Sample.achievements, seed: UInt64 = 0,
+    hasShades: Bool = true
   ) async throws {
     let folder = try folder ?? TemporaryFolder()
     let clock = TestClock()
@@ -85,6 +86,7 @@ import Synchronization
       isInteractive: interactive, pageRows: pageRows, isOffline: offline, splash: splash,
       canBeFull: split, startsFull: split, isDeterministic: true, version: "test")
     surroundings.random = { seed }
+    surroundings.hasShades = hasShades
     let state = ShellState(
       library: store.reader, achievements: achievements, surroundings: surroundings, size: size,
       roots: roots)
