@@ -87,6 +87,9 @@ import Testing
         #expect(
           text.contains("[\(highlighted + 1) A rather long choice \(highlighted + 1)]"),
           "\(choices) choices in \(rows) rows")
+        if rows < choices, choices > 1 {
+          #expect(text.contains("\(highlighted + 1)/\(choices)"), "in \(rows) rows")
+        }
       }
     }
   }

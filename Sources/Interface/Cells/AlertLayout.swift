@@ -53,10 +53,13 @@ struct AlertLayout: Equatable {
     let most = min(60, room.columns - 8)
     title = wrapped(alert.title, most)
     message = alert.message.map { wrapped($0, most) } ?? []
-    let foot = alert.footnote == nil ? 0 : 2
+    let isWhole = rowWidth <= most || labels.count <= room.rows - 4
+    let foot = alert.footnote == nil && isWhole ? 0 : 2
     let listed = min(labels.count, max(1, room.rows - 4 - foot))
-    footnote = alert.footnote.map {
-      Fitting.truncated(SafeText.line($0) + count(showing: listed), to: most)
+    if foot > 0 {
+      let parts = [alert.footnote.map { SafeText.line($0) }, count(showing: listed)]
+      footnote = Fitting.truncated(
+        parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "  "), to: most)
     }
     let texts = title + message + [footnote ?? ""]
     let buttonWidth = rowWidth <= most ? rowWidth : labels.map { DisplayWidth.of($0) }.max() ?? 0
@@ -76,7 +79,8 @@ struct AlertLayout: Equatable {
     title = wrapped(alert.title, inside.columns)
     message = alert.message.map { wrapped($0, inside.columns) } ?? []
     let buttonRows = rowWidth <= inside.columns ? 1 : min(labels.count, max(1, room.rows - 3))
-    let count = rowWidth <= inside.columns ? "" : count(showing: buttonRows)
+    let shown = rowWidth <= inside.columns ? "" : count(showing: buttonRows)
+    let count = shown.isEmpty ? "" : "  " + shown
     footnote = ["Enter take  Esc cancel" + count, "Esc cancel" + count].first {
       $0.utf8.count <= inside.columns
     }
@@ -86,7 +90,7 @@ struct AlertLayout: Equatable {
 
   /// Which choice is highlighted, when not all of them are shown.
   private func count(showing shown: Int) -> String {
-    labels.count <= shown ? "" : "  \(highlighted + 1)/\(labels.count)"
+    labels.count <= shown ? "" : "\(highlighted + 1)/\(labels.count)"
   }
 
   /// Cuts the message, then the title, to so many rows.
