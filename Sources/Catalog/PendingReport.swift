@@ -10,6 +10,7 @@ public struct PendingReport: Equatable, Sendable, Codable {
   public var isByHand: Bool
   public var attempts: Int
   public var lastError: String?
+  /// While it is being sent: when another may send it should the sender have been killed.
   public var nextTry: Date?
   /// The record store will not have it; sent again only when the user says so.
   public var isSetAside: Bool

@@ -20,7 +20,9 @@ struct Statement: Encodable {
 
   struct Context: Encodable {
     struct Activities: Encodable {
-      var parent: [Activity]
+      /// The profiles a statement follows.
+      var category: [Activity]?
+      var parent: [Activity]?
     }
 
     var contextActivities: Activities?
@@ -37,7 +39,8 @@ struct Statement: Encodable {
       var type: String
     }
 
-    var definition: Definition
+    /// nil where the id says it all.
+    var definition: Definition?
     var id: String
     var objectType = "Activity"
   }
@@ -67,6 +70,7 @@ struct Statement: Encodable {
     case flag(Bool)
     case number(Int)
     case fraction(Double)
+    case text(String)
 
     func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
@@ -74,13 +78,14 @@ struct Statement: Encodable {
       case .flag(let flag): try container.encode(flag)
       case .number(let number): try container.encode(number)
       case .fraction(let fraction): try container.encode(fraction)
+      case .text(let text): try container.encode(text)
       }
     }
   }
 }
 
-/// What the terms of a statement are called (ADL vocabulary, Activity Streams, cmi5, the video
-/// profile, TinCan registry); those of our own are URNs.
+/// What the terms of a statement are called (ADL vocabulary, Activity Streams, cmi5, TinCan
+/// registry); those of our own are URNs.
 enum Vocabulary {
   struct Verb {
     var word: String
@@ -95,18 +100,31 @@ enum Vocabulary {
   static let completed = Verb(word: "completed", id: "http://adlnet.gov/expapi/verbs/completed")
 
   static let badge = "http://activitystrea.ms/schema/1.0/badge"
-  static let video = "https://w3id.org/xapi/video/activity-type/video"
-  static let audio = "https://w3id.org/xapi/audio/activity-type/audio"
   static let course = "http://adlnet.gov/expapi/activities/course"
 
   /// 0...100
   static let percent = "https://w3id.org/xapi/cmi5/result/extensions/progress"
-  /// 0...1
-  static let progress = "https://w3id.org/xapi/video/extensions/progress"
-  /// Seconds, as `length`.
-  static let time = "https://w3id.org/xapi/video/extensions/time"
-  static let length = "https://w3id.org/xapi/video/extensions/length"
-
   static let achievement = "urn:x-tekpub:achievement:"
   static let byHand = "urn:x-tekpub:extension:reported-by-hand"
+}
+
+/// The profile of recordings that are watched, or that of those that are heard: they say the same,
+/// each in words of its own.
+enum MediaProfile: String {
+  case video, audio
+
+  /// Names the profile among the categories of a statement.
+  var id: String { "https://w3id.org/xapi/\(rawValue)" }
+  var type: String { "\(id)/activity-type/\(rawValue)" }
+  /// 0...1
+  var progress: String { term("progress") }
+  /// Seconds, as `length`.
+  var time: String { term("time") }
+  var length: String { term("length") }
+  /// A UUID of version 4.
+  var session: String { term("session-id") }
+  /// 0...1: how much of it is all of it.
+  var threshold: String { term("completion-threshold") }
+
+  private func term(_ name: String) -> String { "\(id)/extensions/\(name)" }
 }

@@ -55,7 +55,7 @@ extension StatementDocument {
       context: .init(platform: "tekpub-shell"), id: report.id, object: object, result: result,
       timestamp: report.created.formatted(
         Date.ISO8601FormatStyle(includingFractionalSeconds: true)),
-      verb: .init(display: ["en": verb.word], id: verb.id))
+      verb: .init(display: ["en-US": verb.word], id: verb.id))
   }
 
   private func achieved(_ id: AchievementID, _ percent: Int) -> Statement {
@@ -74,24 +74,35 @@ extension StatementDocument {
   }
 
   private func done(_ fact: ActivityFact) -> Statement {
-    let length = fact.length.map { [Vocabulary.length: Statement.Value.number($0)] }
-    var result = Statement.Result(completion: fact.kind != .started)
-    if fact.kind != .completed {
-      let reached = fact.kind == .finished ? fact.length : fact.position
-      result.extensions = [Vocabulary.progress: .fraction(fact.progress)]
-      result.extensions?[Vocabulary.time] = reached.map { .number($0) }
+    guard fact.kind != .completed else {
+      var statement = statement(
+        Vocabulary.completed, Self.activity(fact.subject, Vocabulary.course),
+        .init(completion: true))
+      statement.context.registration = fact.registration
+      return statement
     }
-    if fact.kind == .finished { result.duration = fact.length.map { "PT\($0)S" } }
+    let profile: MediaProfile = fact.isAudio ? .audio : .video
+    let isFinished = fact.kind == .finished
+    var result = Statement.Result(completion: isFinished)
+    let reached = isFinished ? fact.length : fact.position
+    result.extensions = [profile.progress: .fraction(fact.progress)]
+    result.extensions?[profile.time] = reached.map { .number($0) }
+    if isFinished { result.duration = fact.length.map { "PT\($0)S" } }
     var statement = statement(
-      fact.kind == .started ? Vocabulary.initialized : Vocabulary.completed,
-      Self.activity(
-        fact.subject,
-        fact.kind == .completed
-          ? Vocabulary.course : fact.isAudio ? Vocabulary.audio : Vocabulary.video), result)
-    statement.context.extensions = length
+      isFinished ? Vocabulary.completed : Vocabulary.initialized,
+      Self.activity(fact.subject, profile.type), result)
     statement.context.registration = fact.registration
-    statement.context.contextActivities = fact.production.map {
-      .init(parent: [Self.activity($0, Vocabulary.course)])
+    // Without a length no profile is met, and none is named.
+    statement.context.extensions = fact.length.map {
+      [
+        profile.length: .number($0), profile.session: .text(report.id),
+        profile.threshold: .number(1),
+      ]
+    }
+    let category = fact.length.map { _ in [Statement.Activity(id: profile.id)] }
+    let parent = fact.production.map { [Self.activity($0, Vocabulary.course)] }
+    if category != nil || parent != nil {
+      statement.context.contextActivities = .init(category: category, parent: parent)
     }
     return statement
   }

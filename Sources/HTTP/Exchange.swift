@@ -4,6 +4,8 @@ import CCurl
 final class Exchange {
   /// Bodies of refusals are read this far, so that the connection can be used again.
   private static let refusalLimit = 64 << 10
+  /// How much of them a post keeps.
+  private static let keptRefusal = 4 << 10
 
   let ticket: Ticket
   let address: WebAddress
@@ -11,6 +13,7 @@ final class Exchange {
   private(set) var head = ResponseHead()
   private var body: [UInt8] = []
   private var ignored = 0
+  private var refusal: [UInt8] = []
   private var meter = ProgressMeter()
   private var isTooLarge = false
   private let started = uptime()
@@ -68,7 +71,8 @@ final class Exchange {
     if head.isFailure {
       let isAsked = head.status == 304 && (request.etag ?? request.lastModified) != nil
       if isAsked { return nil }
-      return .status(head.status, host: host, retryAfter: head.retryAfter(now: systemSeconds()))
+      return .status(
+        head.status, host: host, retryAfter: head.retryAfter(now: systemSeconds()), said: refusal)
     }
     if isTooLarge { return .tooLarge(host: host, limit: request.limit) }
     if code == CURLE_OK, head.isSuccess { return nil }
@@ -152,6 +156,9 @@ extension Exchange {
     lastByte = uptime()
     guard head.isSuccess else {
       ignored += bytes.count
+      if ticket.request.body != nil {
+        refusal += bytes.prefix(Self.keptRefusal - refusal.count)
+      }
       return ignored > Self.refusalLimit ? 0 : bytes.count
     }
     isTooLarge = body.count + bytes.count > ticket.request.limit

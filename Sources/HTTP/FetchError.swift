@@ -13,8 +13,9 @@ public enum FetchError: Error, Equatable, Sendable {
   case deadline(host: String, after: Duration)
   /// No secure connection: an untrusted, expired or foreign certificate, or a failed handshake.
   case certificate(host: String, reason: String)
-  /// An answer other than 2xx. `retryAfter` is in seconds from now.
-  case status(Int, host: String, retryAfter: Int?)
+  /// An answer other than 2xx. `retryAfter` is in seconds from now. `said` is the beginning of the
+  /// body of what refused a post; it may be anything.
+  case status(Int, host: String, retryAfter: Int?, said: [UInt8] = [])
   case tooManyRedirects(host: String)
   /// The connection ended early. Counts are of body bytes as they travel.
   case cutOff(host: String, received: Int64, expected: Int64?)
@@ -37,7 +38,7 @@ extension FetchError {
     switch self {
     case .unresolvable(let host), .refused(let host), .unreachable(let host, _),
       .stalled(let host, _), .deadline(let host, _), .certificate(let host, _),
-      .status(_, let host, _), .tooManyRedirects(let host), .cutOff(let host, _, _),
+      .status(_, let host, _, _), .tooManyRedirects(let host), .cutOff(let host, _, _),
       .badEncoding(let host), .offline(let host):
       host
     case .unsupportedScheme(_, let host), .tooLarge(let host, _), .other(let host, _): host
@@ -50,7 +51,7 @@ extension FetchError {
     switch self {
     case .unresolvable, .refused, .unreachable, .stalled, .deadline, .cutOff, .offline, .other:
       true
-    case .status(let code, _, _): [408, 425, 429, 500, 502, 503, 504].contains(code)
+    case .status(let code, _, _, _): [408, 425, 429, 500, 502, 503, 504].contains(code)
     case .badAddress, .unsupportedScheme, .certificate, .tooManyRedirects, .badEncoding, .tooLarge,
       .noSuchFile, .unreadableFile, .cancelled:
       false

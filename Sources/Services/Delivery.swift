@@ -27,16 +27,6 @@ struct Delivery: Sendable {
   /// After this no further batch is begun: scripts wait for a flush.
   static let limit = Duration.seconds(60)
 
-  private enum Verdict {
-    case delivered
-    /// The store has another statement of that id; ours was there before.
-    case conflict
-    case guilty(String)
-    case delayed(String, asked: Int?)
-    case refused(String)
-    case cancelled
-  }
-
   /// Sends what may be sent now, in bounded batches, until nothing is left or it stops working.
   @concurrent func flush() async throws -> DeliveryReport {
     var report = DeliveryReport()
@@ -79,14 +69,14 @@ struct Delivery: Sendable {
         if report.trouble != nil { return try await store.release(of: owner) }
       }
     case .delayed(let reason, let asked):
-      let attempts = (rows.map(\.attempts).max() ?? 0) + 1
-      let pause = DeliverySetup.pause(after: attempts, asked: asked, random: random())
+      let delays = (rows.map(\.delays).max() ?? 0) + 1
+      let pause = DeliverySetup.pause(after: delays, asked: asked, random: random())
       let next = clock().wall.addingTimeInterval(pause)
-      try await store.markFailed(rows.map(\.id), of: owner, error: reason, nextTry: next)
-      report.trouble = .delayed(reason: reason)
+      try await store.markFailed(rows.map(\.id), of: owner, error: reason.brief, nextTry: next)
+      report.trouble = .delayed(reason: reason.sentence)
     case .refused(let reason):
-      try await store.markFailed(rows.map(\.id), of: owner, error: reason, nextTry: nil)
-      report.trouble = .refused(reason: reason)
+      try await store.markFailed(rows.map(\.id), of: owner, error: reason.brief, nextTry: nil)
+      report.trouble = .refused(reason: reason.sentence)
     case .cancelled: throw CancellationError()
     }
   }
@@ -95,25 +85,12 @@ struct Delivery: Sendable {
     clock().wall.addingTimeInterval(Double(Self.lease.components.seconds))
   }
 
-  private func send(_ rows: [ClaimedReport]) async -> Verdict {
+  private func send(_ rows: [ClaimedReport]) async -> DeliveryVerdict {
     do throws(FetchError) {
-      _ = try await http.fetch(account.request(rows.map(\.statement), patience: patience))
-      return .delivered
+      let request = account.request(rows.map(\.statement), patience: patience)
+      return DeliveryVerdict(try await http.fetch(request), from: account.host)
     } catch {
-      let reason = Reason(error).text
-      switch error {
-      case .cancelled: return .cancelled
-      case .status(409, _, _): return .conflict
-      case .status(400, _, _), .status(413, _, _), .status(422, _, _): return .guilty(reason)
-      case .status(408, _, let asked), .status(425, _, let asked), .status(429, _, let asked),
-        .status(500..., _, let asked):
-        return .delayed(reason, asked: asked)
-      case .status, .badAddress, .unsupportedScheme: return .refused(reason)
-      case .unresolvable, .refused, .unreachable, .stalled, .deadline, .certificate,
-        .tooManyRedirects, .cutOff, .badEncoding, .tooLarge, .noSuchFile, .unreadableFile,
-        .offline, .other:
-        return .delayed(reason, asked: nil)
-      }
+      return DeliveryVerdict(error, conceals: account.isTold(in:))
     }
   }
 }

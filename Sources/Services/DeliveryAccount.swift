@@ -5,7 +5,7 @@ import Shell
 import Store
 
 /// Where reports go, and what opens the door there.
-struct DeliveryAccount: Sendable {
+struct DeliveryAccount: Equatable, Sendable {
   /// The store's address without `/statements`.
   let endpoint: String
   private let credentials: Credentials
@@ -30,6 +30,9 @@ struct DeliveryAccount: Sendable {
       self.secret = secret
     }
 
+    /// As Basic credentials are sent.
+    var pair: String { Data("\(key):\(secret)".utf8).base64EncodedString() }
+
     var description: String { "(kept secret)" }
     var debugDescription: String { description }
     var customMirror: Mirror { Mirror(self, children: []) }
@@ -38,6 +41,11 @@ struct DeliveryAccount: Sendable {
   /// As the file keeps it: address, key and secret, a line each.
   var fileBytes: [UInt8] {
     Array("\(endpoint)\n\(credentials.key)\n\(credentials.secret)\n".utf8)
+  }
+
+  /// Whether words hold the secret, or all that opens the door.
+  func isTold(in words: String) -> Bool {
+    words.contains(credentials.secret) || words.contains(credentials.pair)
   }
 
   /// nil when it is not what `fileBytes` wrote.
@@ -49,26 +57,33 @@ struct DeliveryAccount: Sendable {
     self.init(endpoint: lines[0], credentials: credentials)
   }
 
+  /// A byte order mark and CRLF are fine.
   static func lines(_ bytes: [UInt8]) -> [String] {
-    String(decoding: bytes, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.hasSuffix("\r") ? String($0.dropLast()) : String($0) }
+    let mark: [UInt8] = [0xef, 0xbb, 0xbf]
+    let content = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+    return content.split(separator: 0x0a, omittingEmptySubsequences: false).map { line in
+      String(decoding: line.last == 0x0d ? line.dropLast() : line, as: UTF8.self)
+    }
   }
 
   /// The system the learner's account belongs to: scheme and host.
-  var homePage: String {
-    let start = endpoint.firstRange(of: "://")?.upperBound ?? endpoint.startIndex
-    return String(endpoint[..<start] + endpoint[start...].prefix { $0 != "/" })
+  var homePage: String { scheme + host }
+
+  /// With the port unless it is the usual one.
+  var host: String { String(endpoint.dropFirst(scheme.count).prefix { $0 != "/" }) }
+
+  private var scheme: Substring {
+    endpoint[..<(endpoint.firstRange(of: "://")?.upperBound ?? endpoint.startIndex)]
   }
 
   /// Carries these statements to the store.
   func request(_ statements: [[UInt8]], patience: Duration) -> HTTPRequest {
-    let pair = Data("\(credentials.key):\(credentials.secret)".utf8).base64EncodedString()
-    return HTTPRequest(
+    HTTPRequest(
       url: endpoint + "/statements", stall: patience, deadline: .seconds(30), limit: 1 << 20,
       body: StatementDocument.array(of: statements),
       headers: [
-        .init("Authorization", "Basic \(pair)"), .init("Content-Type", "application/json"),
+        .init("Authorization", "Basic \(credentials.pair)"),
+        .init("Content-Type", "application/json"),
         .init("X-Experience-API-Version", "1.0.3"),
       ])
   }
@@ -76,16 +91,13 @@ struct DeliveryAccount: Sendable {
   /// The one way to write a store's address; throws for what is none.
   static func endpoint(_ typed: String) throws(Failure) -> String {
     guard var address = WebLocation.address(typed) ?? WebLocation.addressWithoutScheme(typed)
-    else {
-      throw Failure(
-        "That is not the address of a record store.",
-        remedy: "It looks like https://lrs.example.org/xAPI.")
-    }
+    else { throw noAddress }
     guard !address.contains("@") else {
       throw Failure(
         "The address holds a name or password.",
         remedy: "Leave them out; key and secret come from a file or the environment.")
     }
+    guard WebLocation.leadsSomewhere(address) else { throw noAddress }
     guard !address.contains("?") else {
       throw Failure("The address of a record store has no question mark.")
     }
@@ -93,4 +105,8 @@ struct DeliveryAccount: Sendable {
     if address.hasSuffix("/statements") { address.removeLast("/statements".count) }
     return address
   }
+
+  private static let noAddress = Failure(
+    "That is not the address of a record store.",
+    remedy: "It looks like https://lrs.example.org/xAPI.")
 }

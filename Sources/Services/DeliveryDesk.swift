@@ -3,13 +3,14 @@ import Synchronization
 /// What this run knows of the record store.
 final class DeliveryDesk: Sendable {
   let setup: DeliverySetup
-  private let stopped = Mutex(false)
+  private let turnedAway = Mutex<DeliveryAccount?>(nil)
 
   init(_ setup: DeliverySetup) { self.setup = setup }
 
-  /// Whether it did not let us in: then only the user begins again.
-  var isStopped: Bool {
-    get { stopped.withLock { $0 } }
-    set { stopped.withLock { $0 = newValue } }
+  /// The account it did not let in: then only the user begins again, or another account. nil when
+  /// there is none such.
+  var refused: DeliveryAccount? {
+    get { turnedAway.withLock { $0 } }
+    set { turnedAway.withLock { $0 = newValue } }
   }
 }

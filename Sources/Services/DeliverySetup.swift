@@ -18,10 +18,10 @@ public struct DeliverySetup: Sendable {
     self.random = random
   }
 
-  /// How long to wait after so many tries, at least as long as the store asked for: from half a
+  /// How long to wait after so many tries in a row that may work later, at least as long as the store asked for: from half a
   /// minute on, twice as long each time, never more than an hour of our own choice.
-  static func pause(after attempts: Int, asked: Int?, random: Double) -> TimeInterval {
-    let step = min(3600, 30 * Double(1 << min(max(attempts - 1, 0), 7)))
+  static func pause(after delays: Int, asked: Int?, random: Double) -> TimeInterval {
+    let step = min(3600, 30 * Double(1 << min(max(delays - 1, 0), 7)))
     let own = step * (0.5 + min(max(random, 0), 1) / 2)
     return max(own, Double(min(asked ?? 0, 86_400)))
   }

@@ -17,15 +17,15 @@ extension Services {
         remedy: "set offline off, or start without --offline.")
     }
     if isForced {
-      desk.isStopped = false
+      desk.refused = nil
       try await store.retryAll()
     }
-    if desk.isStopped || waiting == 0 { return DeliveryReport(waiting: waiting) }
+    if desk.refused == account || waiting == 0 { return DeliveryReport(waiting: waiting) }
     let delivery = Delivery(
       store: store, http: http, account: account, learner: try await store.learner(),
       definitions: definitions, clock: clock, patience: patience, random: desk.setup.random)
     let report = try await delivery.flush()
-    if case .refused? = report.trouble { desk.isStopped = true }
+    if case .refused? = report.trouble { desk.refused = account }
     return report
   }
 
@@ -50,7 +50,8 @@ extension Services {
     let account = DeliveryAccount(endpoint: endpoint, credentials: credentials)
     try SecretFile(path: desk.setup.path).write(account.fileBytes)
     _ = try await apply(.setting(RecordStore.setting, endpoint))
-    desk.isStopped = false
+    desk.refused = nil
+    try await store.beginAnew()
     return .signedIn(address: endpoint)
   }
 

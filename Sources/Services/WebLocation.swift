@@ -38,6 +38,27 @@ enum WebLocation {
     return address((isLocal ? "http://" : "https://") + text)
   }
 
+  /// Whether an address from here names a host that may exist, and a port that may.
+  static func leadsSomewhere(_ address: String) -> Bool {
+    let start = address.firstRange(of: "://")?.upperBound ?? address.startIndex
+    let host = parted(address[start...].prefix { !"/?#".contains($0) }).host
+    let end = host.lastIndex(of: "]").map { host.index(after: $0) } ?? host.startIndex
+    let colon = host[end...].firstIndex(of: ":") ?? host.endIndex
+    let port = host[colon...].dropFirst()
+    guard port.isEmpty || Int(port).map({ (1...65_535).contains($0) }) == true else { return false }
+    let name = host[..<colon]
+    if name.hasPrefix("[") {
+      let digits = name.dropFirst().dropLast()
+      return name.hasSuffix("]") && digits.contains(":")
+        && digits.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+    }
+    let labels = (name.hasSuffix(".") ? name.dropLast() : name).split(
+      separator: ".", omittingEmptySubsequences: false)
+    return labels.allSatisfy { label in
+      !label.isEmpty && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+    }
+  }
+
   private static func isLabel(_ label: Substring) -> Bool {
     !label.isEmpty && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
   }

@@ -103,6 +103,7 @@ struct Journal: Sendable {
       return "# " + line.unicodeScalars.map { $0.value < 0x20 ? " " : String($0) }.joined()
     }
     guard let name = words.first else { return nil }
+    if SecretLine.isOne(line) { return "# " + SecretLine.shown(line) }
     if name.text == "press", words.count == 2 { return line }
     guard let command = try? CommandTable.command(name.text) else { return "# " + line }
     return omitted.contains(command.name) ? nil : line

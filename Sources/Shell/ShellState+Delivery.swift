@@ -22,12 +22,12 @@ extension ShellState {
   /// Starts a flush if there is anything to send and anybody to send it to.
   private mutating func deliverPending() {
     guard !surroundings.isOffline, !settings.isOffline else { return }
-    if let due = delivery.due, due > draft.moment.uptime { return }
     guard delivery.job == nil else {
       delivery.isWantedAgain = true
       return
     }
-    // Read each time: another shell may have signed in or out.
+    // Read each time: another shell may have signed in or out. Whether it is too early to try
+    // again the library knows, too: that shell may have begun anew.
     guard (try? library.settings())?[RecordStore.setting] != nil else { return }
     let waiting = (try? library.pendingReports(Window(limit: 1)).total) ?? 0
     guard waiting > 0 else { return }

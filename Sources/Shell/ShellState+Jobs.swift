@@ -74,7 +74,8 @@ extension ShellState {
 
   /// Says what a job led to, and keeps it with the invocation that asked for it.
   private mutating func tell(_ job: Job, _ outcome: Outcome) {
-    let words = Wording(library: library, achievements: achievements)
+    let words = Wording(
+      library: library, achievements: achievements, now: draft.moment.wall)
     switch words.sentence(for: job, outcome) {
     case .success(let text):
       if let cause = job.cause { invocations.record(cause, .done(text)) }

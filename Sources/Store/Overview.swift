@@ -46,8 +46,8 @@ enum Overview {
     -> Listing<PendingReport>
   {
     let sql = """
-      SELECT id, \(OutboxRow.columns), created, by_hand, attempts, last_error, next_try,
-        set_aside
+      SELECT id, \(OutboxRow.columns), created, by_hand, attempts, last_error,
+        coalesce(next_try, claimed_until), set_aside
       FROM outbox ORDER BY sequence LIMIT ? OFFSET ?
       """
     let rows = try db.rows(sql, window.limit ?? -1, window.offset) { row in

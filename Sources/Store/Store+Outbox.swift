@@ -5,8 +5,8 @@ public import FoundationEssentials
 public struct ClaimedReport: Equatable, Sendable {
   /// UUID in lower case; the statement's id.
   public var id: String
-  /// Tries before this one.
-  public var attempts: Int
+  /// Tries right before this one that may work later, since the user last acted.
+  public var delays: Int
   /// What is to be sent, byte for byte the same at every try.
   public var statement: [UInt8]
 }
@@ -41,7 +41,7 @@ extension Store {
       if try isWaiting(now) { return [] }
       let rows = try connection.rows(
         """
-        SELECT id, \(OutboxRow.columns), created, by_hand, attempts, statement FROM outbox
+        SELECT id, \(OutboxRow.columns), created, by_hand, delays, statement FROM outbox
         WHERE (owner IS NULL OR claimed_until <= ?1) AND set_aside = 0
         ORDER BY sequence LIMIT ?2
         """, now, claim.limit
@@ -49,18 +49,18 @@ extension Store {
         (
           PendingReport(
             id: row.text(0), fact: OutboxRow.fact(row, at: 1), created: row.date(4) ?? now,
-            isByHand: row.bool(5), attempts: row.int(6)), row.bytes(7)
+            isByHand: row.bool(5)), row.int(6), row.bytes(7)
         )
       }
       let until = now.addingTimeInterval(Double(claim.lease.components.seconds))
       var claimed: [ClaimedReport] = []
-      for (report, kept) in rows {
+      for (report, delays, kept) in rows {
         guard let statement = kept ?? build(report) else { continue }
         try connection.run(
           "UPDATE outbox SET owner = ?, claimed_until = ?, statement = ? WHERE id = ?",
           claim.owner, until, statement, report.id)
         claimed.append(
-          ClaimedReport(id: report.id, attempts: report.attempts, statement: statement))
+          ClaimedReport(id: report.id, delays: delays, statement: statement))
       }
       return claimed
     }
@@ -69,7 +69,14 @@ extension Store {
   /// Lets everything be sent again at once, also what was set aside.
   public func retryAll() throws(LibraryError) {
     try change { () throws(LibraryError) in
-      try connection.run("UPDATE outbox SET next_try = NULL, set_aside = 0")
+      try connection.run("UPDATE outbox SET next_try = NULL, delays = 0, set_aside = 0")
+    }
+  }
+
+  /// Lets what waits for its next try be sent at once.
+  public func beginAnew() throws(LibraryError) {
+    try change { () throws(LibraryError) in
+      try connection.run("UPDATE outbox SET next_try = NULL, delays = 0")
     }
   }
 
@@ -80,7 +87,8 @@ extension Store {
     }
   }
 
-  /// Keeps what did not arrive. Without `nextTry` it may be sent again at once.
+  /// Keeps what did not arrive. Without `nextTry` it may be sent again at once, and it counts as no
+  /// delay.
   public func markFailed(_ ids: [String], of owner: String, error: String, nextTry: Date?)
     throws(LibraryError)
   {
@@ -89,6 +97,7 @@ extension Store {
         try connection.run(
           """
           UPDATE outbox SET attempts = attempts + 1, last_error = ?1, next_try = ?2,
+            delays = CASE WHEN ?2 IS NULL THEN 0 ELSE delays + 1 END,
             owner = NULL, claimed_until = NULL WHERE id = ?3 AND owner = ?4
           """, error, nextTry, id, owner)
       }
@@ -101,7 +110,7 @@ extension Store {
       try connection.run(
         """
         UPDATE outbox SET attempts = attempts + 1, last_error = ?1, next_try = NULL,
-          set_aside = 1, owner = NULL, claimed_until = NULL WHERE id = ?2 AND owner = ?3
+          delays = 0, set_aside = 1, owner = NULL, claimed_until = NULL WHERE id = ?2 AND owner = ?3
         """, reason, id, owner)
     }
   }

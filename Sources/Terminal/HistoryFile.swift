@@ -36,7 +36,7 @@ public struct HistoryFile: Sendable {
     defer { close(descriptor) }
     _ = fchmod(descriptor, 0o600)
     _ = flock(descriptor, LOCK_EX)
-    let flat = line.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
+    let flat = LineEditor.flat(line)
     guard Self.writeAll(Array((flat + "\n").utf8), to: descriptor) else {
       throw .unwritable(path: path, code: errno)
     }
@@ -56,7 +56,11 @@ public struct HistoryFile: Sendable {
   }
 
   private static func lines(_ bytes: [UInt8]) -> [String] {
-    bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      // Other programs may have written it with CRLF.
+      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+    }
   }
 
   private static func readAll(_ descriptor: Int32) -> [UInt8]? {

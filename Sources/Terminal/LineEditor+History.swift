@@ -20,11 +20,16 @@ extension LineEditor {
 
   @discardableResult
   private func note(_ line: String) -> Bool {
-    let flat = line.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
+    let flat = Self.flat(line)
     guard flat.first?.isWhitespace == false, flat != history.last else { return false }
     history.append(flat)
     if history.count > Self.historyLimit { history.removeFirst() }
     return true
+  }
+
+  /// On one line: line breaks become blanks.
+  nonisolated static func flat(_ line: String) -> String {
+    String(line.map { $0.isNewline ? " " : $0 })
   }
 
   /// Makes readline's history what was remembered, before a new prompt.

@@ -58,8 +58,21 @@ struct Browser {
     var arguments = command.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var child: pid_t = 0
-    return posix_spawnp(&child, command[0], &actions, &attributes, &arguments, environ) == 0
+    var environment = Self.environment + [nil]
+    return posix_spawnp(&child, command[0], &actions, &attributes, &arguments, &environment) == 0
       ? child : nil
+  }
+
+  /// Ours without what opens a record store.
+  private static var environment: [UnsafeMutablePointer<CChar>?] {
+    let secret = "TEKPUB_LRS_"
+    var entries: [UnsafeMutablePointer<CChar>?] = []
+    var next = environ
+    while let entry = next.pointee {
+      if strncmp(entry, secret, secret.utf8.count) != 0 { entries.append(entry) }
+      next = next.successor()
+    }
+    return entries
   }
 
   /// Nothing open here is for others: not the library, not the network, not the terminal.

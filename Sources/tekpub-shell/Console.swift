@@ -39,6 +39,8 @@ import Shell
   /// Ctrl-Z: returns when the process goes on; `resume` follows.
   func suspend()
   func resume()
+  /// Shows again all that is there to be seen.
+  func repaint()
   func resize()
   /// Puts text into the line, as if it had been typed.
   func type(_ text: String)

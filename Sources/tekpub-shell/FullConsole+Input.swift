@@ -81,7 +81,7 @@ extension FullConsole {
       }
     // Others may have written to the screen.
     case .key(Self.redrawKey, _) where keyMap.invocation(for: Self.redrawKey) == nil:
-      redraw()
+      repaint()
     case .key(let key, let bytes):
       let listed = candidates
       candidates = []
@@ -144,11 +144,6 @@ extension FullConsole {
   }
 
   private static let redrawKey = Key(.character("l"), .control)
-
-  private func redraw() {
-    writer.redraw()
-    draw(at: uptime())
-  }
 
   private func choose(_ candidate: String) {
     candidates = []

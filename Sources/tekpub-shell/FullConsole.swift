@@ -263,6 +263,11 @@ import Terminal
     draw(at: uptime())
   }
 
+  func repaint() {
+    writer.redraw()
+    draw(at: uptime())
+  }
+
   func resize() {
     decoder.cell = TerminalSize.current().cell
     events += tracker.cancel()

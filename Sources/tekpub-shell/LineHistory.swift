@@ -1,3 +1,4 @@
+import Shell
 import Terminal
 
 /// The lines typed before, in the editor and on disk. Lines that cannot be kept are no reason to
@@ -19,9 +20,9 @@ import Terminal
     }
   }
 
-  /// Keeps an accepted line. What is to be told when it cannot be kept, the first time only.
+  /// Keeps an accepted line, unless it holds a secret. What is to be told when it cannot be kept, the first time only.
   func remember(_ line: String) -> String? {
-    guard editor.remember(line), problem == nil else { return nil }
+    guard !SecretLine.isOne(line), editor.remember(line), problem == nil else { return nil }
     do {
       try file?.append(line)
       return nil

@@ -69,7 +69,7 @@ extension MainLoop {
   }
 
   func run(_ line: String) {
-    if echoes { say(PlainConsole.prompt + line) }
+    if echoes { say(PlainConsole.prompt + SecretLine.shown(line)) }
     session.handle(.line(line))
   }
 

@@ -82,11 +82,13 @@ import Terminal
       session.drain()
       wasBusy = play()
       if let event = console?.nextEvent() {
+        if case .line(let line, _) = event { recorder?.heard(line: line) }
         session.handle(event)
         wasBusy = true
       }
     }
     if console?.hasTakenAll != false { recorder?.keepTyped() }
+    if recorder?.takeGap() == true { console?.repaint() }
   }
 
   private func wait() {

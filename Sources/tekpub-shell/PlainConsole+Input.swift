@@ -185,6 +185,10 @@ extension PlainConsole {
   /// The process goes on after a stop, its own or one from outside.
   func resume() {
     mode.reenter()
+    repaint()
+  }
+
+  func repaint() {
     editor.repaint()
     guard choice?.isAsked == true || secret?.isAsked == true else { return }
     clearRow()

@@ -109,6 +109,7 @@ extension Program {
       LineCompletion(line: line, cursor: cursor, paths: paths).candidates(in: session.state)
     }
     loop.makeConsole = { consoles?.console($0) }
+    recorder.draft = { consoles?.editor.draft.text ?? "" }
     loop.recorder = recorder
     loop.resolve = { paths.expanded($0) }
     loop.readScript = { try readScript($0, waits: false) }

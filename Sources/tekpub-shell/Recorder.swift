@@ -25,6 +25,11 @@ import Terminal
   private var pendingTime = Duration.zero
   /// Typed, and not known yet to be no secret.
   private var typed: [UInt8] = []
+  private var held = HeldOutput()
+  /// Whether something that was shown is missing, so that all of it has to be shown again.
+  private var hasGap = false
+  /// The line now being typed.
+  var draft: () -> String = { "" }
 
   /// What is shown at the same fixed time makes events of this size, so that two runs give the same.
   private static let limit = 65_536
@@ -67,10 +72,12 @@ import Terminal
   }
 
   func stop() {
+    settle()
     flush()
     recording = nil
     pending = []
     typed = []
+    hasGap = false
   }
 
   func resize(_ size: Size) {
@@ -80,6 +87,7 @@ import Terminal
 
   /// The end of the program.
   func finish(_ status: Int32) {
+    settle()
     flush()
     write { $0.exit(status, at: $1) }
     stop()
@@ -97,7 +105,7 @@ import Terminal
 
   /// What was typed was no secret. A character that is not whole waits for its rest.
   func keepTyped() {
-    guard !typed.isEmpty else { return }
+    guard !typed.isEmpty, held.isEmpty, !SecretLine.mayBecomeOne(draft()) else { return }
     let count = Self.wholeCharacters(in: typed[...])
     guard count > 0 else { return }
     flush()
@@ -109,11 +117,36 @@ import Terminal
   // MARK: What is shown
 
   private func hear(_ bytes: UnsafeRawBufferPointer) {
-    if recording != nil { take(bytes) }
+    guard recording != nil else { return }
+    let now = clock.now.uptime
+    if held.take(bytes, at: now, draft: draft()) { return }
+    settle()
+    take(bytes, at: now)
   }
 
-  private func take(_ bytes: UnsafeRawBufferPointer) {
-    let now = clock.now.uptime
+  /// A line was entered.
+  func heard(line: String) { if recording != nil { settle(isSecret: SecretLine.isOne(line)) } }
+
+  /// Whether all has to be shown again for the recording, asked once.
+  func takeGap() -> Bool {
+    defer { hasGap = false }
+    return hasGap && recording != nil
+  }
+
+  /// The line that was being typed is over: what it showed is recorded, or left out.
+  private func settle(isSecret: Bool = false) {
+    let past = held
+    held = HeldOutput()
+    guard isSecret || past.isSecret else {
+      for part in past.parts { part.bytes.withUnsafeBytes { take($0, at: part.time) } }
+      return
+    }
+    typed = []
+    hasGap = true
+    Array("(kept secret)\n".utf8).withUnsafeBytes { take($0, at: clock.now.uptime) }
+  }
+
+  private func take(_ bytes: UnsafeRawBufferPointer, at now: Duration) {
     if now != pendingTime { flush() }
     if pending.isEmpty { pendingTime = now }
     // The terminal makes a line feed go to the first column as well.

@@ -31,10 +31,13 @@ import Testing
   @Test func aWatchedEpisodeIsCompletedWithItsDurationAndProgress() throws {
     let expected = #"""
       {"actor":{"account":{"homePage":"https://lrs.example.org","name":"learner-1"},"objectType":"Agent"},
-      "context":{"contextActivities":{"parent":[{"definition":{"moreInfo":"https://example.org",
+      "context":{"contextActivities":{"category":[{"id":"https://w3id.org/xapi/video",
+      "objectType":"Activity"}],"parent":[{"definition":{"moreInfo":"https://example.org",
       "name":{"en":"Series"},"type":"http://adlnet.gov/expapi/activities/course"},
       "id":"urn:x-tekpub:production:01","objectType":"Activity"}]},
-      "extensions":{"https://w3id.org/xapi/video/extensions/length":600,
+      "extensions":{"https://w3id.org/xapi/video/extensions/completion-threshold":1,
+      "https://w3id.org/xapi/video/extensions/length":600,
+      "https://w3id.org/xapi/video/extensions/session-id":"0f3c1e52-6a1b-4c57-9f57-8d2b5f0f7a11",
       "urn:x-tekpub:extension:reported-by-hand":true},
       "platform":"tekpub-shell","registration":"6f1e0a52-6a1b-4c57-9f57-8d2b5f0f7a22"},
       "id":"0f3c1e52-6a1b-4c57-9f57-8d2b5f0f7a11",
@@ -45,7 +48,7 @@ import Testing
       "extensions":{"https://w3id.org/xapi/video/extensions/progress":1,
       "https://w3id.org/xapi/video/extensions/time":600}},
       "timestamp":"2026-11-30T12:00:00.000Z",
-      "verb":{"display":{"en":"completed"},"id":"http://adlnet.gov/expapi/verbs/completed"}}
+      "verb":{"display":{"en-US":"completed"},"id":"http://adlnet.gov/expapi/verbs/completed"}}
       """#
     #expect(try text(episode(.finished), isByHand: true) == expected.filter { $0 != "\n" })
   }
@@ -60,8 +63,9 @@ import Testing
     #expect(!text.contains("by-hand"))
   }
 
-  @Test func anUnknownLengthIsLeftOut() throws {
+  @Test func withoutALengthNoProfileIsClaimed() throws {
     let text = try text(episode(.finished, length: nil))
+    #expect(!text.contains("category"))
     #expect(!text.contains("duration"))
     #expect(!text.contains("length"))
     #expect(!text.contains("extensions/time"))
@@ -72,7 +76,11 @@ import Testing
   @Test func soundIsAudio() throws {
     var fact = episode(.started)
     fact.isAudio = true
-    #expect(try text(fact).contains("https://w3id.org/xapi/audio/activity-type/audio"))
+    let text = try text(fact)
+    #expect(text.contains("https://w3id.org/xapi/audio/activity-type/audio"))
+    #expect(text.contains(#""category":[{"id":"https://w3id.org/xapi/audio","#))
+    #expect(text.contains("https://w3id.org/xapi/audio/extensions/session-id"))
+    #expect(!text.contains("xapi/video"))
   }
 
   @Test func aProductionIsACourse() throws {

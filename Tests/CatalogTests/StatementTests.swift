@@ -32,7 +32,7 @@ import Testing
       "id":"urn:x-tekpub:achievement:com.tekpub.first-steps","objectType":"Activity"},
       "result":{"completion":false,"extensions":{"https://w3id.org/xapi/cmi5/result/extensions/progress":40},
       "score":{"max":100,"min":0,"raw":40,"scaled":0.4}},"timestamp":"2026-11-30T12:00:00.250Z",
-      "verb":{"display":{"en":"progressed"},"id":"http://adlnet.gov/expapi/verbs/progressed"}}
+      "verb":{"display":{"en-US":"progressed"},"id":"http://adlnet.gov/expapi/verbs/progressed"}}
       """#
     #expect(try text(percent: 40) == expected.filter { $0 != "\n" })
   }
@@ -41,7 +41,7 @@ import Testing
     let earned = try text(percent: 100)
     #expect(
       earned.hasSuffix(
-        #""verb":{"display":{"en":"earned"},"id":"http://id.tincanapi.com/verb/earned"}}"#))
+        #""verb":{"display":{"en-US":"earned"},"id":"http://id.tincanapi.com/verb/earned"}}"#))
     #expect(earned.contains(#""completion":true"#))
     #expect(earned.contains(#""raw":100,"scaled":1}"#))
     #expect(!earned.contains("extension:reported-by-hand"))

@@ -48,6 +48,26 @@ import TestSupport
     #expect(error == .status(429, host: server.authority, retryAfter: 7))
   }
 
+  @Test func aRefusalKeepsTheBeginningOfWhatWasSaid() async throws {
+    let server = try LoopbackServer()
+    server.route("/", .answer(String(repeating: "no ", count: 9000), status: 400))
+    let error = await HTTPClient().failure(of: request(server.url()))
+    guard case .status(400, _, _, let said)? = error else {
+      Issue.record("ended with \(String(describing: error))")
+      return
+    }
+    #expect(said == Array(String(repeating: "no ", count: 9000).utf8.prefix(4096)))
+  }
+
+  @Test(arguments: [
+    (FetchError.tooLarge(host: "a.org", limit: 1 << 20), "answer of more than 1 MiB"),
+    (.other(host: "a.org", reason: "the answer is not HTTP"), "the answer is not HTTP"),
+    (.badEncoding(host: "a.org"), "answer cannot be unpacked"),
+  ]) func nothingIsSaidOfFetching(error: FetchError, brief: String) {
+    #expect(error.brief == brief)
+    #expect(error.postMessage == "a.org gave no usable answer (\(brief))")
+  }
+
   @Test func aHeaderThatWouldBreakTheOthersApartIsLeftOut() async throws {
     let server = try LoopbackServer()
     server.route("/", .answer(status: 204))

@@ -53,6 +53,24 @@ import Testing
     #expect(home.folder.read("opened") == "--new\nhttp://x.example/\n--end\n")
   }
 
+  @Test func whatOpensARecordStoreIsNotForBrowsers() throws {
+    try home.folder.write(
+      "#!/bin/sh\nenv > \(home.path)/part; mv \(home.path)/part \(home.path)/seen\n",
+      to: "browser")
+    try home.folder.write(Feed.rss("Web", ["One"], page: "http://x.example/"), to: "web.xml")
+    let result = try home.start(
+      ["--quiet", "web.xml", "-c", "open web", "-c", "open 1", "-c", "browse"],
+      environment: [
+        "BROWSER": "/bin/sh \(home.path)/browser", "TEKPUB_LRS_KEY": "k", "TEKPUB_LRS_SECRET": "s",
+        "KEPT": "yes",
+      ]
+    ).finish()
+    #expect(result.status == 0)
+    let seen = try #require(home.folder.read("seen"))
+    #expect(seen.contains("KEPT=yes\n"))
+    #expect(!seen.contains("TEKPUB_LRS_"))
+  }
+
   @Test func itInheritsNothingButItsThreeDescriptors() throws {
     _ = try browse("http://x.example/", makeBrowser())
     let inherited = try #require(home.folder.read("descriptors")).split(separator: "\n")

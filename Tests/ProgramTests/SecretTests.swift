@@ -71,6 +71,35 @@ import Testing
     try nothingTells(seat)
   }
 
+  /// The terminal shows it while it is typed; nothing else does.
+  @Test(arguments: [["--plain"], ["--full"]], [true, false]) func aSecretInTheLineIsKeptNowhere(
+    options: [String], atOnce: Bool
+  ) async throws {
+    let seat = try await Seat(home, options + recording, presentation: [], columns: 120)
+    let line = "signin https://k:hunter2@lrs.example.org/x"
+    if atOnce {
+      seat.type(line + "\r")
+    } else {
+      for (index, character) in line.enumerated() where character != " " {
+        seat.type(line.prefix(index).last == " " ? " \(character)" : "\(character)")
+        await seat.contains(String(line.prefix(index + 1)))
+      }
+      seat.type("\u{15}version\r")
+      await seat.contains("tekpub-shell 0.1.0")
+      seat.type(line + "\r")
+    }
+    await seat.contains("name or password")
+    seat.type("afterwards\r")
+    await seat.contains("afterwards")
+    await leaves(seat)
+    for file in try FileManager.default.subpathsOfDirectory(atPath: home.path) {
+      let content = FileManager.default.contents(atPath: home.path + "/" + file) ?? Data()
+      #expect(content.firstRange(of: Data("hunter2".utf8)) == nil, "\(file) tells")
+    }
+    let cast = try Cast(try #require(home.folder.read("run.cast")))
+    #expect(cast.output.contains("afterwards"))
+  }
+
   @Test(arguments: [["--plain"], ["--full"]]) func pastedWordsAreTaken(options: [String])
     async throws
   {

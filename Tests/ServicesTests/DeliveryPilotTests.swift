@@ -109,7 +109,7 @@ import Testing
     #expect(first.count { $0.contains("Reports could not be delivered") } == 1)
     #expect(await pilot.type("report com.tekpub.three 20").count == 1)
     let pending = await pilot.type("achievements pending")
-    #expect(pending.contains { $0.contains("503") && $0.contains("2026-11-30 12:00 UTC") })
+    #expect(pending.contains { $0.contains("503") && $0.contains(" 12:01 UTC") })
     pilot.clock.advance(by: .seconds(30))
     #expect(await pilot.send(.tick).isEmpty)
     #expect(fake.bodies.count == 2)
@@ -153,6 +153,49 @@ import Testing
     await pilot.type("achievements retry")
     #expect(pilot.failures.count == 1)
     #expect(pilot.failures.first?.message.contains("403") == true)
+  }
+
+  @Test func aRetryThatIsRefusedAltogetherFailsTheScript() async throws {
+    let pilot = try await pilot(interactive: false)
+    await pilot.type([signIn, "report com.tekpub.three 10"])
+    #expect(pilot.failures.isEmpty)
+    fake.next(.answer(status: 422))
+    await pilot.type("report com.tekpub.three 20")
+    fake.next(.answer(status: 422))
+    await pilot.type("achievements retry")
+    #expect(
+      pilot.failures.map(\.message) == [
+        "1 report was refused by the record store and set aside; achievements pending says why."
+      ])
+  }
+
+  @Test func whyIsSaidInFullInEightyColumns() async throws {
+    let pilot = try await Pilot(interactive: false, folder: folder)
+    await pilot.start()
+    await pilot.type(signIn)
+    fake.next(.answer("{\"detail\":\"result.score.scaled must be at most 1\"}", status: 422))
+    await pilot.type("report com.tekpub.three 10")
+    fake.next(.answer(status: 503))
+    await pilot.type("report com.tekpub.three 20")
+    let lines = await pilot.type("achievements pending")
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    #expect(lines.contains { $0.contains("422 Unproc") && $0.contains("on retry") })
+    #expect(lines.contains("  Error: 503 Service Unavailable"))
+    let text = lines.joined().replacing("  ", with: " ")
+    #expect(text.contains("result.score.scaled must be at most 1"))
+    #expect(!lines.joined().contains(fake.server.authority))
+  }
+
+  @Test func whatAKilledShellWasSendingSaysWhenItIsSentAgain() async throws {
+    let pilot = try await pilot()
+    await pilot.type("report com.tekpub.three 10")
+    _ = try await pilot.store.claim(
+      .init(owner: "killed", limit: 50, lease: .seconds(60)), now: pilot.clock.now.wall
+    ) { _ in [] }
+    await pilot.type(signIn)
+    let said = await pilot.type("achievements retry")
+    #expect(said == ["* Nothing to send now: 1 report was being sent; again at 12:01 UTC."])
+    #expect(await pilot.type("achievements pending").contains { $0.contains(" 12:01 UTC") })
   }
 
   @Test func offlineTouchesNothing() async throws {

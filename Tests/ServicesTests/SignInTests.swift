@@ -87,6 +87,41 @@ import Testing
   }
 
   @Test(arguments: [
+    "key-4711\r\ns3cret-Grün\r\n", "\u{feff}key-4711\ns3cret-Grün", "key-4711\ns3cret-Grün\r\n\r\n",
+  ]) func linesMayEndAsTheyLike(text: String) async throws {
+    let bench = try await Bench()
+    let file = bench.writeKey()
+    _ = FileManager.default.createFile(
+      atPath: file, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
+    let outcome = await bench.perform(.signIn(fake.address, .file(file)))
+    #expect(outcome == .signedIn(address: fake.server.url("/xAPI")))
+    try await bench.report(1)
+    #expect(await bench.deliver()?.delivered == 1)
+  }
+
+  @Test(arguments: [
+    "https://", "http:///x", "https://exa mple.org/x", "http://127.0.0.1:99999/x",
+    "https://a.org:0/", "https://a..org", "https://[12]/x", "https://?x", "https://a.org:x/",
+  ]) func whatLeadsNowhereIsRefusedBeforeAnythingIsStored(address: String) async throws {
+    let bench = try await Bench()
+    let outcome = await bench.perform(.signIn(address, .file(bench.writeKey())))
+    #expect(
+      outcome.failure == "That is not the address of a record store. It looks like "
+        + "https://lrs.example.org/xAPI.")
+    #expect(!FileManager.default.fileExists(atPath: bench.folder.path + "/library.sqlite.signin"))
+  }
+
+  @Test(arguments: [
+    "https://lrs.example.org:8443/x", "http://[::1]:80/x", "http://under_score/",
+    "https://münchen.de",
+    "https://a.org./", "localhost:8100/xAPI",
+  ]) func addressesOfManyKindsAreTaken(address: String) async throws {
+    let bench = try await Bench()
+    let outcome = await bench.perform(.signIn(address, .file(bench.writeKey())))
+    #expect(outcome.failure == nil)
+  }
+
+  @Test(arguments: [
     "nonsense", "ftp://lrs.example.org", "https://key:s3cret@lrs.example.org/xAPI",
     "https://lrs.example.org/xAPI?key=s3cret", "/etc/passwd",
   ]) func whatIsNoAddressIsRefusedWithoutRepeatingIt(address: String) async throws {

@@ -82,7 +82,46 @@ import Testing
     #expect(first.lastError == "down")
     #expect(first.nextTry == now.addingTimeInterval(30))
     #expect(try await claim(after: 29).isEmpty)
-    #expect(try await claim(after: 30).map(\.attempts) == [1, 0])
+    #expect(try await claim(after: 30).map(\.delays) == [1, 0])
+  }
+
+  @Test func onlyDelaysInARowCount() async throws {
+    try await report(1)
+    func fail(_ nextTry: Date?) async throws -> Int? {
+      let claimed = try await claim()
+      try await library.store.markFailed(
+        claimed.map(\.id), of: "one", error: "no", nextTry: nextTry)
+      return claimed.first?.delays
+    }
+    #expect(try await fail(now) == 0)
+    #expect(try await fail(now) == 1)
+    #expect(try await fail(nil) == 2)
+    #expect(try await fail(now) == 0)
+    try await library.store.beginAnew()
+    #expect(try await fail(now) == 0)
+    try await library.store.retryAll()
+    #expect(try await fail(now) == 0)
+    #expect(try pending.map(\.attempts) == [6])
+  }
+
+  @Test func whatIsBeingSentSaysWhenItMayBeSentAgain() async throws {
+    try await report(1)
+    _ = try await claim("killed")
+    #expect(try pending.map(\.nextTry) == [now.addingTimeInterval(60)])
+  }
+
+  @Test func anOutboxOfAnOlderVersionBeginsWithoutDelays() async throws {
+    let folder = try TemporaryFolder()
+    let old = LibraryFile(
+      path: folder.library, busyTimeout: 0, migrations: Array(Schema.migrations.prefix(4)))
+    try old.open().execute(
+      """
+      INSERT INTO outbox(id, achievement, percent, created, by_hand, attempts)
+      VALUES ('x', 'a', 40, 0, 1, 7)
+      """)
+    let store = try Store.open(path: folder.library)
+    #expect(try store.reader.pendingReports(Window()).rows.map(\.attempts) == [7])
+    #expect(try await claim(in: store).map(\.delays) == [0])
   }
 
   @Test func whatWasSetAsideLetsTheOthersPass() async throws {

@@ -130,7 +130,16 @@ import Testing
     #expect(try file.load() == [])
     try file.append("café")
     try file.append("two\nrows")
-    #expect(try file.load() == ["café", "two rows"])
+    try file.append("three\r\nrows\r")
+    #expect(try file.load() == ["café", "two rows", "three rows "])
+  }
+
+  @Test func linesMayEndInCRLF() throws {
+    let bytes = Array("one\r\n\r\ntwo\r\n".utf8)
+    let descriptor = open(file.path, O_WRONLY | O_CREAT, 0o600)
+    #expect(write(descriptor, bytes, bytes.count) == bytes.count)
+    close(descriptor)
+    #expect(try file.load() == ["one", "two"])
   }
 
   @Test func onlyItsOwnerCanReadIt() throws {

@@ -1,5 +1,6 @@
 import Canvas
 import Catalog
+import FoundationEssentials
 import Interface
 
 extension CommandTable {
@@ -70,7 +71,7 @@ extension CommandTable {
         number: index + 1,
         cells: [
           about(report), "\(report.fact.percent) %", "\(report.attempts)",
-          report.lastError ?? "-", nextTry(report),
+          brief(report.lastError), nextTry(report, now: call.state.draft.moment.wall),
         ])
     }
     let table = Table(
@@ -78,7 +79,15 @@ extension CommandTable {
         .init("Report", stretches: true), .init("Percent", .trailing),
         .init("Attempts", .trailing), .init("Last error", stretches: true), .init("Next try"),
       ], rows: rows, total: listing.total, whenEmpty: "No report waits for delivery.")
-    let page = Page(breadcrumb: ["Achievements", "Pending"], blocks: [.table(table)])
+    // A column has no room for all that a store says.
+    var errors: [String] = []
+    for case let error? in listing.rows.map(\.lastError) where !errors.contains(error) {
+      errors.append(error)
+    }
+    let page = Page(
+      breadcrumb: ["Achievements", "Pending"],
+      blocks: [.table(table)]
+        + (errors.isEmpty ? [] : [.text(errors.map { "Error: \($0)" }.joined(separator: "\n"))]))
     return .page(page, .pending(listing))
   }
 
@@ -96,9 +105,15 @@ extension CommandTable {
     }
   }
 
-  private static func nextTry(_ report: PendingReport) -> String {
+  /// An error without what the store said of it.
+  private static func brief(_ error: String?) -> String {
+    guard let error else { return "-" }
+    return error.firstRange(of: ": ").map { String(error[..<$0.lowerBound]) } ?? error
+  }
+
+  private static func nextTry(_ report: PendingReport, now: Date) -> String {
     if report.isSetAside { return "on retry" }
-    return report.nextTry.map { DateText.minute($0) } ?? "-"
+    return report.nextTry.map { DateText.due($0, now: now) } ?? "-"
   }
 
   @Sendable private static func report(_ call: CommandCall) throws(Failure) -> [Intent] {

@@ -11,9 +11,18 @@ public enum DateText {
   }
 
   /// `2013-07-07 14:03 UTC`
-  public static func minute(_ date: Date) -> String {
+  public static func minute(_ date: Date) -> String { "\(day(date)) \(time(date))" }
+
+  /// The first whole minute by which a time has come: `14:03 UTC`, on another day than now with the
+  /// day before it.
+  static func due(_ date: Date, now: Date) -> String {
+    let whole = Date(timeIntervalSince1970: (date.timeIntervalSince1970 / 60).rounded(.up) * 60)
+    return day(whole) == day(now) ? time(whole) : minute(whole)
+  }
+
+  private static func time(_ date: Date) -> String {
     let rest = floorDivide(seconds(date), 86_400).remainder
-    return "\(day(date)) \(two(rest / 3600)):\(two(rest / 60 % 60)) UTC"
+    return "\(two(rest / 3600)):\(two(rest / 60 % 60)) UTC"
   }
 
   /// Seconds since 1970, rounded down; dates beyond the year 9999 or before 0 are held there.

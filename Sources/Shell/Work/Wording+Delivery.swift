@@ -4,15 +4,17 @@ extension Wording {
     if let trouble = report.trouble {
       return .failure(Self.text(of: trouble, waiting: report.waiting))
     }
-    if report.delivered + report.setAside == 0 {
-      return .success(
-        report.waiting == 0
-          ? "No report waits for delivery."
-          : "Nothing to send now: another shell is at it (\(counted(report.waiting, "report"))).")
+    let aside = report.setAside > 0 ? Self.setAside(report.setAside) : nil
+    guard report.delivered == 0 else {
+      let text = "Delivered \(counted(report.delivered, "report"))."
+      return .success([text, aside].compactMap(\.self).joined(separator: " "))
     }
-    var text = "Delivered \(counted(report.delivered, "report"))."
-    if report.setAside > 0 { text += " " + Self.setAside(report.setAside) }
-    return .success(text)
+    if let aside { return .failure(Failure(aside)) }
+    guard report.waiting > 0 else { return .success("No report waits for delivery.") }
+    // Perhaps by a shell that was killed, which nobody can tell.
+    let were = report.waiting == 1 ? "report was" : "reports were"
+    let again = report.nextTry.map { "; again at \(DateText.due($0, now: now))" } ?? ""
+    return .success("Nothing to send now: \(report.waiting) \(were) being sent\(again).")
   }
 
   func words(forSignInAt address: String) -> String {

@@ -1,4 +1,5 @@
 import Catalog
+import FoundationEssentials
 import Interface
 
 /// What the user is told when a job has ended: every sentence about work in one place.
@@ -11,6 +12,7 @@ struct Wording {
 
   let library: LibraryReader
   let achievements: [AchievementDefinition]
+  let now: Date
 
   func sentence(for job: Job, _ outcome: Outcome) -> Sentence {
     switch outcome {

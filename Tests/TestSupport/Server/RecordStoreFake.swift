@@ -61,8 +61,15 @@ public final class RecordStoreFake: Sendable {
       }
       let new = pairs.filter { stored[$0.0] == nil }
       for (id, text) in new { stored[id] = text }
-      return new.isEmpty ? .answer(status: 204) : .answer("[\"ids\"]")
+      return new.isEmpty ? .answer(status: 204) : Self.taken(new.map(\.0))
     }
+  }
+
+  /// What a record store answers when it has stored these.
+  public static func taken(_ ids: [String]) -> Reply {
+    .answer(
+      "[" + ids.map { "\"\($0)\"" }.joined(separator: ",") + "]",
+      headers: [("Content-Type", "application/json")])
   }
 
   /// The bytes of each statement of a batch; statements hold no bracket or brace in their texts.

@@ -1,0 +1,24 @@
+import Shell
+
+/// What is shown while a line is typed that may turn out to hold a secret: it belongs to a recording
+/// only once it is known that it does not.
+struct HeldOutput {
+  struct Part {
+    var bytes: [UInt8]
+    var time: Duration
+  }
+
+  private(set) var parts: [Part] = []
+  /// Whether one of the drafts shown held a secret.
+  private(set) var isSecret = false
+
+  var isEmpty: Bool { parts.isEmpty && !isSecret }
+
+  /// False when these bytes need not wait.
+  mutating func take(_ bytes: UnsafeRawBufferPointer, at time: Duration, draft: String) -> Bool {
+    guard SecretLine.mayBecomeOne(draft) else { return false }
+    isSecret = isSecret || SecretLine.isOne(draft)
+    parts.append(Part(bytes: Array(bytes), time: time))
+    return true
+  }
+}
