@@ -45,16 +45,4 @@ extension FetchError {
     case .badAddress, .noSuchFile, .unreadableFile, .cancelled: nil
     }
   }
-
-  /// The same request may well succeed later, with nothing changed on this side.
-  public var isWorthRetrying: Bool {
-    switch self {
-    case .unresolvable, .refused, .unreachable, .stalled, .deadline, .cutOff, .offline, .other:
-      true
-    case .status(let code, _, _, _): [408, 425, 429, 500, 502, 503, 504].contains(code)
-    case .badAddress, .unsupportedScheme, .certificate, .tooManyRedirects, .badEncoding, .tooLarge,
-      .noSuchFile, .unreadableFile, .cancelled:
-      false
-    }
-  }
 }

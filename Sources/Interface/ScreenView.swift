@@ -5,8 +5,6 @@ public struct ScreenView: Equatable, Sendable {
   /// Whether the keys act on the tab bar instead.
   public var isInTabs: Bool
   public var scroll: Scroll
-  /// Most cells the list may take beside a detail; nil for two fifths.
-  public var listColumns: Int?
   /// The keys that work now, most useful first.
   public var hints: [Hint]
   /// Those that work while the line holds text, instead.
@@ -26,14 +24,13 @@ public struct ScreenView: Equatable, Sendable {
 
   public init(
     focus: Pane = .list, isInTabs: Bool = false, scroll: Scroll = Scroll(),
-    listColumns: Int? = nil, hints: [Hint] = [], find: FindView? = nil, help: HelpView? = nil,
+    hints: [Hint] = [], find: FindView? = nil, help: HelpView? = nil,
     clock: String? = nil, fade: Double? = nil, trail: Set<CellShape.Cell> = []
   ) {
     self.trail = trail
     self.focus = focus
     self.isInTabs = isInTabs
     self.scroll = scroll
-    self.listColumns = listColumns
     self.hints = hints
     self.find = find
     self.help = help

@@ -6,7 +6,6 @@ public struct Failure: Error, Equatable, Sendable {
     case failed
     /// A question had nobody to answer it (exit status 2 in a script).
     case noAnswer
-    case interrupted
   }
 
   public var message: String

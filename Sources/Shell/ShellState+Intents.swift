@@ -149,7 +149,6 @@ extension ShellState {
     if case .failure(let failure) = reply {
       _ = notices.raise(.warning, failure.text, at: draft.moment)
     }
-    guard !draft.isStarting else { return }
     switch reply {
     case .message(let text): put(.information, text, open: open, isReply: true)
     case .failure(let failure): put(.warning, failure.text, isReply: true)

@@ -78,8 +78,6 @@ public struct ShellState: Sendable {
     /// Whether a key or a click led to it, and no typed command.
     var isPressed = false
     /// The line of tekpubrc that is carried out; nil for other commands.
-    /// Whether the run is only beginning: what is said then is no answer to anybody.
-    var isStarting = false
     var configurationLine: Int?
   }
 

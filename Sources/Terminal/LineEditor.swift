@@ -107,11 +107,6 @@ public final class LineEditor {
       cursor: Int(rl_point), isPending: isPending)
   }
 
-  /// Whether Escape means something to readline now: in vi mode with text, and in a search.
-  public var takesEscape: Bool {
-    phase == .shown && (isPending || (isViMode && rl_end > 0))
-  }
-
   var isPending: Bool { tk_rl_is_state(tk_rl_any_pending()) || tk_rl_awaits_key() }
 
   private var isViMode: Bool { rl_editing_mode == 0 }

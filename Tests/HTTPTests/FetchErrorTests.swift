@@ -54,27 +54,6 @@ import Testing
     #expect(error.message == sentence)
     #expect(error.host.map { sentence.contains($0) } ?? true)
   }
-
-  @Test(arguments: [
-    (408, true), (425, true), (429, true), (500, true), (502, true), (503, true), (504, true),
-    (400, false), (401, false), (403, false), (404, false), (410, false), (501, false),
-  ]) func aPassingStatusIsWorthRetrying(status: Int, isWorthIt: Bool) {
-    let error = FetchError.status(status, host: "a.org", retryAfter: nil)
-    #expect(error.isWorthRetrying == isWorthIt)
-  }
-
-  @Test func whatNeedsAChangeFirstIsNotWorthRetrying() {
-    let lasting: [FetchError] = [
-      .badAddress(""), .unsupportedScheme("ftp", redirectedBy: nil), .noSuchFile(path: ""),
-      .certificate(host: "", reason: ""), .tooLarge(host: nil, limit: 1), .cancelled,
-    ]
-    let passing: [FetchError] = [
-      .offline(host: ""), .refused(host: ""), .stalled(host: "", after: .zero),
-      .cutOff(host: "", received: 0, expected: nil), .unresolvable(host: ""),
-    ]
-    #expect(lasting.allSatisfy { !$0.isWorthRetrying })
-    #expect(passing.allSatisfy { $0.isWorthRetrying })
-  }
 }
 
 @Suite struct TransferTests {

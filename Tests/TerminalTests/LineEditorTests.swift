@@ -79,17 +79,6 @@ extension ReadlineTests {
       #expect(rig.editor.draft.text == "abb")
     }
 
-    @Test func escapeBelongsToReadlineOnlyInViModeWithText() {
-      rig.editor.show()
-      #expect(!rig.editor.takesEscape)
-      rig.type("abc")
-      #expect(!rig.editor.takesEscape)
-      rig.editor.configure("set editing-mode vi")
-      #expect(rig.editor.takesEscape)
-      rig.type("\u{1B}0x")
-      #expect(rig.editor.draft.text == "bc")
-    }
-
     @Test("R34: Ctrl-D ends an empty line only") func controlDEndsAnEmptyLineOnly() {
       rig.editor.show()
       rig.type("ab\u{1}\u{4}")

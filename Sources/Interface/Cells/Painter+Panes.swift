@@ -29,7 +29,7 @@ extension Painter {
     switch frame.panes {
     case .single(let page): single(page, screen, in: layout.body)
     case .split(let list, let detail):
-      guard let parts = layout.split(listColumns: screen.listColumns) else {
+      guard let parts = layout.split() else {
         return single(detail.breadcrumb.isEmpty ? list : detail, screen, in: layout.body)
       }
       canvas.fill(parts.divider, with: chrome.vertical, theme[.rule])

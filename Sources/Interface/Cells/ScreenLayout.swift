@@ -38,10 +38,9 @@ struct ScreenLayout {
   }
 
   /// List, divider and detail; nil when they do not fit side by side.
-  func split(listColumns: Int?) -> (list: Rectangle, divider: Rectangle, detail: Rectangle)? {
+  func split() -> (list: Rectangle, divider: Rectangle, detail: Rectangle)? {
     guard body.columns >= 60 else { return nil }
-    let wanted = listColumns ?? min(60, body.columns * 2 / 5)
-    let width = max(24, min(wanted, body.columns - 34))
+    let width = max(24, min(60, body.columns * 2 / 5, body.columns - 34))
     func part(_ column: Int, _ columns: Int) -> Rectangle {
       Rectangle(column: column, row: body.row, columns: columns, rows: body.rows)
     }

@@ -19,7 +19,7 @@ extension Theme {
     switch role {
     case .text, .tabInactive, .alert, .button: .plain
     case .dim, .disabled, .rule: Style(.standard, on: .standard, .dim)
-    case .title, .heading, .hintKey, .prompt, .information, .success, .idleSelection:
+    case .title, .hintKey, .prompt, .information, .idleSelection:
       Style(.standard, on: .standard, .bold)
     case .link: Style(.standard, on: .standard, .underline)
     case .selection: Style(.standard, on: .standard, .reverse)
@@ -34,21 +34,21 @@ extension Theme {
       text: .rgb(36, 41, 47), paper: .rgb(255, 255, 255), panel: .rgb(240, 243, 246),
       faint: .rgb(101, 109, 118), line: .rgb(140, 149, 159), tint: .rgb(9, 105, 218),
       selection: (.rgb(255, 255, 255), .rgb(9, 105, 218)), idle: .rgb(221, 236, 254),
-      achievement: .rgb(130, 80, 223), good: .rgb(26, 127, 55), bad: .rgb(207, 34, 46)), .light)
+      achievement: .rgb(130, 80, 223), bad: .rgb(207, 34, 46)), .light)
 
   public static let dark = Theme(
     palette: Palette(
       text: .rgb(220, 223, 228), paper: .rgb(24, 27, 33), panel: .rgb(40, 45, 54),
       faint: .rgb(148, 156, 168), line: .rgb(95, 103, 116), tint: .rgb(97, 175, 239),
       selection: (.rgb(16, 20, 26), .rgb(97, 175, 239)), idle: .rgb(48, 62, 80),
-      achievement: .rgb(213, 154, 247), good: .rgb(139, 204, 125), bad: .rgb(255, 132, 132)), .dark)
+      achievement: .rgb(213, 154, 247), bad: .rgb(255, 132, 132)), .dark)
 
   public static let contrast = Theme(
     palette: Palette(
       text: .rgb(255, 255, 255), paper: .rgb(0, 0, 0), panel: .rgb(0, 0, 0),
       faint: .rgb(200, 200, 200), line: .rgb(170, 170, 170), tint: .rgb(120, 190, 255),
       selection: (.rgb(0, 0, 0), .rgb(255, 176, 0)), idle: .rgb(0, 60, 120),
-      achievement: .rgb(255, 176, 0), good: .rgb(120, 190, 255), bad: .rgb(255, 176, 0)), .contrast)
+      achievement: .rgb(255, 176, 0), bad: .rgb(255, 176, 0)), .contrast)
 }
 
 /// What a theme with colours of its own is mixed from.
@@ -64,30 +64,29 @@ private struct Palette {
   /// The ground of the selected row in the pane without the focus.
   var idle: Colour
   var achievement: Colour
-  var good: Colour
   var bad: Colour
 
   static let lightOfSixteen = Palette(
     text: .indexed(0), paper: .indexed(15), panel: .indexed(15), faint: .indexed(8),
     line: .indexed(8), tint: .indexed(4), selection: (.indexed(15), .indexed(4)),
-    idle: .indexed(7), achievement: .indexed(5), good: .indexed(2), bad: .indexed(1))
+    idle: .indexed(7), achievement: .indexed(5), bad: .indexed(1))
 
   static let darkOfSixteen = Palette(
     text: .indexed(15), paper: .indexed(0), panel: .indexed(0), faint: .indexed(7),
     line: .indexed(8), tint: .indexed(14), selection: (.indexed(0), .indexed(6)),
-    idle: .indexed(4), achievement: .indexed(13), good: .indexed(10), bad: .indexed(9))
+    idle: .indexed(4), achievement: .indexed(13), bad: .indexed(9))
 
   static let contrastOfSixteen = Palette(
     text: .indexed(15), paper: .indexed(0), panel: .indexed(0), faint: .indexed(7),
     line: .indexed(7), tint: .indexed(12), selection: (.indexed(0), .indexed(3)),
-    idle: .indexed(4), achievement: .indexed(11), good: .indexed(12), bad: .indexed(11))
+    idle: .indexed(4), achievement: .indexed(11), bad: .indexed(11))
 
   func style(of role: Theme.Role) -> Style {
     switch role {
     case .text, .tabInactive: on(paper, text)
     case .dim, .disabled: on(paper, faint)
     case .rule: on(paper, line)
-    case .title, .heading, .hintKey: on(paper, text, .bold)
+    case .title, .hintKey: on(paper, text, .bold)
     case .link: on(paper, tint, .underline)
     case .selection: on(selection.paper, selection.text, .bold)
     case .idleSelection: on(idle, text, .bold)
@@ -97,7 +96,6 @@ private struct Palette {
     case .warning: on(panel, bad, .bold)
     case .alert, .button: on(panel, text)
     case .error: on(paper, bad, .bold)
-    case .success: on(paper, good)
     case .progress: on(paper, tint)
     }
   }

@@ -13,7 +13,7 @@ public struct Theme: Equatable, Sendable {
   }
 
   public enum Role: String, Hashable, Sendable, CaseIterable {
-    case text, dim, title, rule, link, heading
+    case text, dim, title, rule, link
     case selection
     case idleSelection = "selection.idle"
     case tabActive = "tab.active"
@@ -23,7 +23,7 @@ public struct Theme: Equatable, Sendable {
     case achievement = "notice.achievement"
     case information = "notice.information"
     case warning = "notice.warning"
-    case alert, button, error, success, disabled, progress
+    case alert, button, error, disabled, progress
   }
 
   public let name: Name

@@ -28,13 +28,4 @@ public struct TabBar: Sendable {
     active = index
     return []
   }
-
-  /// Changes every screen of every tab, also of hidden ones.
-  public mutating func updateAll(_ change: (inout any Screen) -> Void) {
-    for tab in tabs.indices {
-      for depth in tabs[tab].stack.entries.indices {
-        tabs[tab].stack.update(at: depth, change)
-      }
-    }
-  }
 }
