@@ -115,8 +115,7 @@ extension Services {
     let path = locations.absolute(text)
     if try Self.isThere(path, named: text), !overwriting { return .exists(path: text) }
     do {
-      try Data(script.utf8).write(to: URL(filePath: path), options: .atomic)
-      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+      try SecretFile(path: path).write(Array(script.utf8))
     } catch {
       throw Failure(
         "\(text) could not be written.",
