@@ -28,8 +28,6 @@ public struct LibraryReader: Sendable {
     public var episodes = 0
     /// Episodes in Up Next.
     public var queued = 0
-    /// Reports waiting for delivery.
-    public var pending = 0
 
     public init() {}
   }

@@ -56,7 +56,7 @@ import Testing
     await pilot.type(["open 1", "watched 1", "watched 1", "unwatched 1", "watched 1"])
     let texts = fake.statements.values.map { String(decoding: $0, as: UTF8.self) }
     #expect(texts.count { $0.contains("https://w3id.org/xapi/video/activity-type/") } == 1)
-    #expect(try pilot.store.reader.counts().pending == 0)
+    #expect(try pilot.store.reader.pendingReports(Window()).total == 0)
   }
 
   @Test func theOutboxSaysWhatItsReportsAreAbout() async throws {
