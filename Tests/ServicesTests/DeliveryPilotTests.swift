@@ -140,7 +140,7 @@ import Testing
     fake.next(.answer(status: 422))
     let lines = await pilot.type("report com.tekpub.three 10")
     #expect(
-      lines.contains { $0.contains("1 report was refused by the record store and set aside") })
+      lines.contains { $0.contains("1 report could not be delivered and was set aside") })
     #expect(await pilot.type("achievements pending").contains { $0.contains("on retry") })
   }
 

@@ -93,6 +93,7 @@ extension CommandTable {
         case .completed: "Completed"
         }
       return "\(word): \(fact.subject.title)"
+    case .unreadable: return "Unreadable"
     }
   }
 
