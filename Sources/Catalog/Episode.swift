@@ -36,15 +36,13 @@ public struct Episode: Equatable, Sendable, Identifiable, Codable {
   public var queuePosition: Int?
   /// Why it cannot be played, taken from its production; nil when nothing is known against it.
   public var unavailable: String?
-  /// Where a search found its words, with the words between U+0002 and U+0003; nil elsewhere.
-  public var excerpt: String?
 
   public init(
     id: EpisodeID, production: ProductionID, productionTitle: String, number: Int, title: String,
     presenters: [String] = [], notes: String? = nil, page: String? = nil, published: Date? = nil,
     duration: Int? = nil, language: String? = nil, tags: [String] = [], media: [Media] = [],
     watch: WatchState = .unwatched, isStarred: Bool = false, queuePosition: Int? = nil,
-    unavailable: String? = nil, excerpt: String? = nil
+    unavailable: String? = nil
   ) {
     self.id = id
     self.production = production
@@ -63,6 +61,5 @@ public struct Episode: Equatable, Sendable, Identifiable, Codable {
     self.isStarred = isStarred
     self.queuePosition = queuePosition
     self.unavailable = unavailable
-    self.excerpt = excerpt
   }
 }

@@ -31,11 +31,16 @@ public struct LibrarySort: Hashable, Sendable, Codable {
 
 /// Which productions a listing shows: those of followed catalogs and of catalogs opened for this run.
 public struct ProductionQuery: Hashable, Sendable, Codable {
+  /// Only those of this catalog; nil for all.
+  public var catalog: CatalogID?
   public var filter = LibraryFilter()
   /// nil: the order of the catalogs, then the order inside each.
   public var sort: LibrarySort?
 
-  public init(filter: LibraryFilter = LibraryFilter(), sort: LibrarySort? = nil) {
+  public init(
+    catalog: CatalogID? = nil, filter: LibraryFilter = LibraryFilter(), sort: LibrarySort? = nil
+  ) {
+    self.catalog = catalog
     self.filter = filter
     self.sort = sort
   }

@@ -1,4 +1,5 @@
-/// Bounded, synchronous reads of the library, for pages and completion.
+/// Bounded, synchronous reads of the library, for pages and completion: callers say how many rows
+/// they want, and what else they ask for is small.
 ///
 /// The live value is made by `Store` on a read-only connection of its own; each closure sees
 /// everything committed before it is called.
@@ -28,8 +29,6 @@ public struct LibraryReader: Sendable {
     public var episodes = 0
     /// Episodes in Up Next.
     public var queued = 0
-    /// Reports waiting for delivery.
-    public var pending = 0
 
     public init() {}
   }
@@ -39,10 +38,12 @@ public struct LibraryReader: Sendable {
     @Sendable (ProductionQuery, Window) throws(LibraryError) -> Listing<Production>
   /// nil when there is no such production. Also finds those of unfollowed catalogs.
   public var production: @Sendable (ProductionID) throws(LibraryError) -> Production?
+  /// Where a production stands in a listing, from 0; nil when it is not in it.
+  public var place: @Sendable (ProductionID, ProductionQuery) throws(LibraryError) -> Int?
   public var episodes: @Sendable (EpisodeQuery, Window) throws(LibraryError) -> Listing<Episode>
   /// With its notes. nil when there is no such episode.
   public var episode: @Sendable (EpisodeID) throws(LibraryError) -> Episode?
-  /// Ids of the episodes of a query in its order, for stepping through it.
+  /// Ids of the episodes of a query in its order, all of them, for stepping through it.
   public var episodeIDs: @Sendable (EpisodeQuery) throws(LibraryError) -> [EpisodeID]
   /// Every catalog the library knows, followed or not, in order; none that was opened for an
   /// earlier run only.
@@ -63,6 +64,7 @@ public struct LibraryReader: Sendable {
     productions:
       @escaping @Sendable (ProductionQuery, Window) throws(LibraryError) -> Listing<Production>,
     production: @escaping @Sendable (ProductionID) throws(LibraryError) -> Production?,
+    place: @escaping @Sendable (ProductionID, ProductionQuery) throws(LibraryError) -> Int?,
     episodes: @escaping @Sendable (EpisodeQuery, Window) throws(LibraryError) -> Listing<Episode>,
     episode: @escaping @Sendable (EpisodeID) throws(LibraryError) -> Episode?,
     episodeIDs: @escaping @Sendable (EpisodeQuery) throws(LibraryError) -> [EpisodeID],
@@ -76,6 +78,7 @@ public struct LibraryReader: Sendable {
     self.counts = counts
     self.productions = productions
     self.production = production
+    self.place = place
     self.episodes = episodes
     self.episode = episode
     self.episodeIDs = episodeIDs

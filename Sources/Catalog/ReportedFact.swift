@@ -2,12 +2,15 @@
 public enum ReportedFact: Equatable, Sendable, Codable {
   case achievement(AchievementID, percent: Int)
   case activity(ActivityFact)
+  /// What another version of the program wrote and this one does not understand.
+  case unreadable
 
   /// 0...100; how far that is done.
   public var percent: Int {
     switch self {
     case .achievement(_, let percent): percent
     case .activity(let fact): fact.percent
+    case .unreadable: 0
     }
   }
 }

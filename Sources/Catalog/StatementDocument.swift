@@ -18,11 +18,11 @@ public struct StatementDocument: Sendable {
     self.account = account
   }
 
-  /// JSON with sorted keys and no blanks.
+  /// JSON with sorted keys and no blanks. Throws for what cannot be read.
   public func bytes() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return [UInt8](try encoder.encode(statement))
+    return [UInt8](try encoder.encode(statement()))
   }
 
   /// Puts statements into one request body, byte for byte.
@@ -32,11 +32,14 @@ public struct StatementDocument: Sendable {
 }
 
 extension StatementDocument {
-  private var statement: Statement {
+  private func statement() throws -> Statement {
     var statement =
       switch report.fact {
       case .achievement(let id, let percent): achieved(id, percent)
       case .activity(let fact): done(fact)
+      case .unreadable:
+        throw EncodingError.invalidValue(
+          report.fact, .init(codingPath: [], debugDescription: "nothing is known to say"))
       }
     if report.isByHand {
       statement.context.extensions = (statement.context.extensions ?? [:])

@@ -20,12 +20,10 @@ enum ContentSniffer {
       return .other(.empty)
     }
     if bytes[first] == UInt8(ascii: "{") || bytes[first] == UInt8(ascii: "[") { return .json }
-    let root = XMLProlog.root(in: bytes, from: first)
+    let root = XMLProlog.root(in: bytes[first...])
     if let root, let verdict = known(root) { return verdict }
-    for start in XMLProlog.laterStarts(in: bytes, after: first) {
-      if let later = XMLProlog.root(in: bytes, from: start), let verdict = known(later) {
-        return verdict
-      }
+    for later in XMLProlog.laterRoots(in: bytes[first...]) {
+      if let verdict = known(later) { return verdict }
     }
     guard let root else { return .other(isBinary(bytes) ? .binary : .plainText) }
     return .other(isHTML(root.name) ? .html : .xml(root: root.name))

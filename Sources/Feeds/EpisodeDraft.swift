@@ -3,11 +3,13 @@ import struct Catalog.PublishedEpisode
 
 /// An episode while its element is being read.
 struct EpisodeDraft {
+  /// Without tags, presenters and notes until it is finished.
   var episode = PublishedEpisode(title: "")
   /// Where notes were found; the fullest kind is used.
   var notes: [NotesKind: String] = [:]
   /// Where names were found; the most telling kind is used.
-  var names: [NameKind: [String]] = [:]
+  private var names: [NameKind: Words] = [:]
+  private var tags = Words()
   var alternativeTitle: String?
   /// More tags, names or files than this are not meant for people.
   private static let most = 200
@@ -18,17 +20,26 @@ struct EpisodeDraft {
   /// Kinds of names, the best last.
   enum NameKind: Int { case author, creator, itunes }
 
+  /// Texts in their order, each once in any case.
+  private struct Words {
+    private(set) var list: [String] = []
+    private var known: Set<String> = []
+
+    mutating func add(_ word: String) {
+      if list.count < most, known.insert(word.lowercased()).inserted { list.append(word) }
+    }
+  }
+
   mutating func add(note: String?, _ kind: NotesKind) {
     if let note, notes[kind] == nil { notes[kind] = note }
   }
 
   mutating func add(name: String?, _ kind: NameKind) {
-    guard let name, names[kind, default: []].count < Self.most else { return }
-    names[kind, default: []].append(unlessPresent: AuthorName.name(name))
+    if let name { names[kind, default: Words()].add(AuthorName.name(name)) }
   }
 
   mutating func add(tag: String?) {
-    if let tag, episode.tags.count < Self.most { episode.tags.append(unlessPresent: tag) }
+    if let tag { tags.add(tag) }
   }
 
   /// Adds a file unless its address is there already.
@@ -48,7 +59,8 @@ struct EpisodeDraft {
   func finished() -> PublishedEpisode {
     var episode = episode
     episode.notes = notes.max { $0.key.rawValue < $1.key.rawValue }?.value
-    episode.presenters = names.max { $0.key.rawValue < $1.key.rawValue }?.value ?? []
+    episode.presenters = names.max { $0.key.rawValue < $1.key.rawValue }?.value.list ?? []
+    episode.tags = tags.list
     if episode.title.isEmpty {
       episode.title =
         alternativeTitle ?? episode.notes.flatMap(Self.firstWords) ?? fileName ?? "Untitled"
@@ -67,13 +79,5 @@ struct EpisodeDraft {
     let start = line.prefix(60)
     let cut = start.lastIndex(of: " ").map { start[..<$0] } ?? start
     return TitleText.line(String(cut) + "...")
-  }
-}
-
-extension [String] {
-  /// Appends a word unless it is there in any case.
-  mutating func append(unlessPresent word: String) {
-    let wanted = word.lowercased()
-    if !contains(where: { $0.lowercased() == wanted }) { append(word) }
   }
 }

@@ -1,4 +1,7 @@
 /// One tag, comment or declaration of HTML.
+///
+/// Reading one may look as far as its end: whoever reads all of a text goes on from there, so that
+/// each byte is looked at a few times only.
 struct HTMLTag {
   /// In lower case; empty for comments and what else is left out.
   var name: String
@@ -37,7 +40,11 @@ struct HTMLTag {
     attributes = start..<start
     if bytes[start...].hasPrefix(ignoringCase: "<!--") {
       var index = start + 4
-      while index < bytes.count, !bytes[index...].hasPrefix(ignoringCase: "-->") { index += 1 }
+      while index < bytes.count,
+        bytes[index] != UInt8(ascii: "-") || !bytes[index...].hasPrefix(ignoringCase: "-->")
+      {
+        index += 1
+      }
       end = min(bytes.count, index + 3)
     } else {
       end = bytes[start...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.count

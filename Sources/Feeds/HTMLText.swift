@@ -8,7 +8,7 @@ struct HTMLText {
   private let keepsNewlines: Bool
   private let decodesReferences: Bool
   private var writer = TextWriter()
-  private var links: [(address: String, start: Int)] = []
+  private var openLink: (address: String, start: Int)?
   private var preformatted = 0
 
   /// HTML, or plain text when there is no markup in it; nil when nothing is left.
@@ -114,21 +114,28 @@ struct HTMLText {
     }
   }
 
-  /// Keeps a link's text, and its address when that says something else.
+  /// Links do not lie in links: the next one ends the one before.
   private mutating func link(_ tag: HTMLTag) {
     if tag.isClosing {
-      guard let link = links.popLast() else { return }
-      let words = writer.text(from: link.start)
-      if words.isEmpty {
-        writer.add(string: link.address)
-      } else if !Self.isSame(words, link.address) {
-        writer.space()
-        writer.add(string: "(\(link.address))")
-      }
+      closeLink()
     } else if let target = tag.attribute("href", in: bytes),
       let address = Address.web(target, base: base)
     {
-      links.append((address, writer.position))
+      closeLink()
+      openLink = (address, writer.position)
+    }
+  }
+
+  /// Keeps a link's text, and its address when that says something else.
+  private mutating func closeLink() {
+    guard let link = openLink else { return }
+    openLink = nil
+    let words = writer.text(from: link.start)
+    if words.isEmpty {
+      writer.add(string: link.address)
+    } else if !Self.isSame(words, link.address) {
+      writer.space()
+      writer.add(string: "(\(link.address))")
     }
   }
 

@@ -10,7 +10,8 @@ enum MediaType {
 
   /// The type of a file's name; nil when its extension is not known.
   static func guess(fileName: String) -> String? {
-    guard let dot = fileName.lastIndex(of: ".") else { return nil }
+    // Of bytes: looking for a character from the end may take the square of the name's length.
+    guard let dot = fileName.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     return byExtension[String(fileName[fileName.index(after: dot)...]).asciiLowered]
   }
 

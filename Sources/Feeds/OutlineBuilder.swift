@@ -14,6 +14,9 @@ struct OutlineBuilder: XMLBuilder {
   /// Whether the list lies on this machine, so that it may name files.
   private let isLocal: Bool
 
+  /// Every outline names all its folders; deeper ones are not meant for people.
+  private static let deepest = 32
+
   init(isLocal: Bool) { self.isLocal = isLocal }
 
   mutating func open(_ name: XMLName, _ attributes: XMLAttributes) -> XMLStep {
@@ -62,7 +65,7 @@ struct OutlineBuilder: XMLBuilder {
     outlines.append(
       Outline(
         title: name ?? location, location: location, page: page,
-        folders: folders.filter { !$0.isEmpty }))
+        folders: folders.prefix(Self.deepest).filter { !$0.isEmpty }))
   }
 
   private func location(_ address: String, base: String?) -> String? {

@@ -25,6 +25,9 @@ enum TitleText {
     decoded(bytes, without: [])
   }
 
+  /// A tag that is part of the text is one to its end: looking into each for another would take as
+  /// long as the square of the text's length.
+  ///
   /// - Parameter names: elements to leave out; nil for all.
   private static func decoded(_ bytes: UnsafeBufferPointer<UInt8>, without names: Set<String>?)
     -> String?
@@ -32,14 +35,19 @@ enum TitleText {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
     var index = 0
+    var endOfKeptTag = 0
     while index < bytes.count {
       let byte = bytes[index]
       if byte == UInt8(ascii: "&"), let reference = CharacterReference(bytes, at: index) {
         if case .scalar(let scalar) = reference.meaning { output.append(scalar) }
         index += reference.length
-      } else if byte == UInt8(ascii: "<"), let tag = HTMLTag(bytes, at: index),
-        names?.contains(tag.name) ?? true || tag.hasAttributes(in: bytes)
+      } else if byte == UInt8(ascii: "<"), index >= endOfKeptTag,
+        let tag = HTMLTag(bytes, at: index)
       {
+        guard names?.contains(tag.name) ?? true || tag.hasAttributes(in: bytes) else {
+          endOfKeptTag = tag.end
+          continue
+        }
         if tag.name == "br" || tag.name == "p" { output.append(UInt8(ascii: " ")) }
         index = tag.end
         if !tag.isClosing, tag.name == "script" || tag.name == "style" {
@@ -60,8 +68,9 @@ enum TitleText {
     var index = 0
     while let next = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
       index = next + 1
-      guard let tag = HTMLTag(bytes, at: next), formattingNames.contains(tag.name) else { continue }
+      guard let tag = HTMLTag(bytes, at: next) else { continue }
       index = tag.end
+      guard formattingNames.contains(tag.name) else { continue }
       if tag.isClosing {
         if opened.contains(tag.name) { closed.insert(tag.name) }
       } else {

@@ -8,8 +8,8 @@ enum XMLProlog {
   }
 
   /// The first element, past blanks, comments, declarations and text that does not belong there.
-  static func root(in bytes: [UInt8], from start: Int) -> Root? {
-    var index = start
+  static func root(in bytes: ArraySlice<UInt8>) -> Root? {
+    var index = bytes.startIndex
     var limit = 64
     while limit > 0, let open = bytes[index...].prefix(1 << 16).firstIndex(of: UInt8(ascii: "<")) {
       limit -= 1
@@ -32,15 +32,20 @@ enum XMLProlog {
     return nil
   }
 
-  /// Places after junk where a document may begin.
-  static func laterStarts(in bytes: [UInt8], after first: Int) -> [Int] {
-    let window = bytes[first...].prefix(1 << 15)
+  /// The first elements at places after junk where a document may begin.
+  static func laterRoots(in bytes: ArraySlice<UInt8>) -> some Sequence<Root> {
+    let window = bytes.prefix(1 << 15)
     let marks: [StaticString] = ["<?xml", "<rss", "<feed", "<opml", "<rdf:rdf"]
-    return window.indices.dropFirst().filter { index in
+    let starts = window.indices.dropFirst().lazy.filter { index in
       window[index] == UInt8(ascii: "<")
         && marks.contains { window[index...].hasPrefix(ignoringCase: $0) }
     }
+    return starts.prefix(mostStarts).compactMap { root(in: bytes[$0...].prefix(reach)) }
   }
+
+  /// Junk may be full of what looks like a start, each of which may look for an end far away.
+  private static let mostStarts = 32
+  private static let reach = 1 << 20
 
   private static func name(in bytes: ArraySlice<UInt8>) -> String? {
     guard let first = bytes.first, first.isLetter || first == UInt8(ascii: "_") else { return nil }
@@ -50,19 +55,23 @@ enum XMLProlog {
     return String(decoding: name, as: UTF8.self)
   }
 
-  private static func find(_ text: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
+  private static func find(_ text: StaticString, in bytes: ArraySlice<UInt8>, from start: Int)
+    -> Int?
+  {
     var index = start
-    while index < bytes.count {
-      if bytes[index...].hasPrefix(ignoringCase: text) { return index + text.utf8CodeUnitCount }
+    while index < bytes.endIndex {
+      if bytes[index] == text.utf8Start[0], bytes[index...].hasPrefix(ignoringCase: text) {
+        return index + text.utf8CodeUnitCount
+      }
       index += 1
     }
     return nil
   }
 
   /// The end of `<!DOCTYPE ...>`, which may hold definitions in brackets.
-  private static func endOfDeclaration(_ bytes: [UInt8], from start: Int) -> Int? {
+  private static func endOfDeclaration(_ bytes: ArraySlice<UInt8>, from start: Int) -> Int? {
     var isInside = false
-    for index in start..<bytes.count {
+    for index in start..<bytes.endIndex {
       switch bytes[index] {
       case UInt8(ascii: "["): isInside = true
       case UInt8(ascii: "]"): isInside = false

@@ -22,6 +22,8 @@ final class XMLScanner {
   private(set) var hasMismatch = false
 
   private let base: String?
+  /// Every address of an element is resolved against its base: a longer one is not followed.
+  private static let longestBase = 4096
   private var frames: [Frame] = []
   /// How many elements lie open below the innermost one that is skipped or read as text.
   private var inner = 0
@@ -30,6 +32,8 @@ final class XMLScanner {
   private var openMarkupNames: [String] = []
   /// The parser keeps one copy of each name, so its address identifies it.
   private var names: [NameKey: XMLName] = [:]
+  /// By prefix and address, without local name.
+  private var spaces: [NameKey: XMLSpace] = [:]
 
   /// - Parameter base: the document's own address when relative ones may be resolved against it.
   init(builder: any XMLBuilder, base: String?) {
@@ -94,8 +98,9 @@ extension XMLScanner {
       inner += 1
       openMarkup(name(key), attributes)
     case .enter, nil:
-      if count > 0, let nearer = attributes.xml("base") {
-        attributes.base = Address.resolved(nearer, against: attributes.base) ?? attributes.base
+      if count > 0, let nearer = attributes.xml("base"), nearer.utf8.count <= Self.longestBase {
+        let resolved = Address.resolved(nearer, against: attributes.base)
+        if let resolved, resolved.utf8.count <= Self.longestBase { attributes.base = resolved }
       }
       let name = name(key)
       let step = builder.open(name, attributes)
@@ -131,14 +136,20 @@ extension XMLScanner {
 
   private func name(_ key: NameKey) -> XMLName {
     if let known = names[key] { return known }
-    let uri = key.uri.map { String(cString: $0) }
-    let prefix = key.prefix.map { String(cString: $0) }
     let local = key.local.map { String(cString: $0) } ?? ""
     let name = XMLName(
-      space: XMLSpace(uri: uri, prefix: prefix), local: local.asciiLowered,
-      isPrefixed: prefix != nil)
+      space: space(NameKey(prefix: key.prefix, uri: key.uri)), local: local.asciiLowered,
+      isPrefixed: key.prefix != nil)
     names[key] = name
     return name
+  }
+
+  private func space(_ key: NameKey) -> XMLSpace {
+    if let known = spaces[key] { return known }
+    let space = XMLSpace(
+      uri: key.uri.map { String(cString: $0) }, prefix: key.prefix.map { String(cString: $0) })
+    spaces[key] = space
+    return space
   }
 
   /// Writes an element inside text back as HTML.

@@ -32,7 +32,7 @@ struct Delivery: Sendable {
     var report = DeliveryReport()
     let began = clock().uptime
     while report.trouble == nil, clock().uptime - began < Self.limit {
-      let rows = try await store.claim(
+      let batch = try await store.claim(
         .init(owner: owner, limit: Self.batch, lease: Self.lease), now: clock().wall
       ) { [account, learner, definitions] pending in
         try? StatementDocument(
@@ -40,9 +40,10 @@ struct Delivery: Sendable {
           account: StatementAccount(homePage: account.homePage, name: learner)
         ).bytes()
       }
-      if rows.isEmpty { break }
+      report.setAside += batch.setAside
+      if batch.reports.isEmpty { break }
       do {
-        try await deliver(rows, &report)
+        try await deliver(batch.reports, &report)
       } catch {
         try? await store.release(of: owner)
         throw error

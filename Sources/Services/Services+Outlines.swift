@@ -4,6 +4,23 @@ import FoundationEssentials
 import Shell
 import Store
 
+/// The locations of the library's catalogs, to look many up in.
+private struct KnownLocations {
+  private let locations: Set<String>
+  /// By what is shown of them; the first of those shown alike.
+  private let shown: [String: String]
+
+  init(_ catalogs: [Subscription]) {
+    locations = Set(catalogs.map(\.location))
+    shown = Dictionary(catalogs.map { ($0.shownLocation, $0.location) }) { first, _ in first }
+  }
+
+  func contains(_ location: String) -> Bool { locations.contains(location) }
+
+  /// Lists are written without passwords: an address that differs in nothing else is known.
+  func location(shownAs text: String) -> String? { shown[text] }
+}
+
 /// Lists of subscriptions, in OPML.
 extension Services {
   func importOutlines(_ text: String, _ job: Job) async throws -> ImportReport {
@@ -17,8 +34,9 @@ extension Services {
     }
     let catalogs = try store.reader.catalogs()
     let isLocal = !CatalogLocation.isRemote(location)
+    let known = KnownLocations(catalogs)
     let outlines = document.catalog.outlines.compactMap { outline in
-      place(of: outline, isLocal: isLocal, among: catalogs)
+      place(of: outline, isLocal: isLocal, among: known)
     }
     guard !outlines.isEmpty else {
       throw Failure("\(Subscription.shown(location)) lists no feed that can be followed.")
@@ -32,22 +50,19 @@ extension Services {
 
   /// The outline with the location to keep; nil for what may not be followed: files of this machine
   /// in a list from the network, and shipped catalogs that are not shipped.
-  private func place(of outline: Outline, isLocal: Bool, among catalogs: [Subscription]) -> Outline?
-  {
+  private func place(of outline: Outline, isLocal: Bool, among known: KnownLocations) -> Outline? {
     var outline = outline
     outline.title = Subscription.shown(outline.title)
     let location = locations.normalized(outline.location)
     outline.location = location
     if location.hasPrefix(CatalogLocation.shippedScheme) {
-      return catalogs.contains { $0.location == location } ? outline : nil
+      return known.contains(location) ? outline : nil
     }
     guard CatalogLocation.isRemote(location) else {
       return isLocal && location.hasPrefix("/") ? outline : nil
     }
-    if catalogs.contains(where: { $0.location == location }) { return outline }
-    // Lists are written without passwords: an address that differs in nothing else is known.
-    if let known = catalogs.first(where: { $0.shownLocation == location }) {
-      outline.location = known.location
+    if !known.contains(location), let same = known.location(shownAs: location) {
+      outline.location = same
     }
     return outline
   }
@@ -100,8 +115,7 @@ extension Services {
     let path = locations.absolute(text)
     if try Self.isThere(path, named: text), !overwriting { return .exists(path: text) }
     do {
-      try Data(script.utf8).write(to: URL(filePath: path), options: .atomic)
-      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+      try SecretFile(path: path).write(Array(script.utf8))
     } catch {
       throw Failure(
         "\(text) could not be written.",

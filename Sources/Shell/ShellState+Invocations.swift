@@ -81,14 +81,14 @@ extension ShellState {
   {
     let subscription = try subscription(for: target)
     guard subscription.isFollowed else { throw Failure("\(subscription.title) is not followed.") }
-    let others = try otherProductions(of: subscription, than: target)
+    let (others, count) = try otherProductions(of: subscription, than: target)
     var message =
       "Its \(counted(subscription.episodeCount, "episode"))"
       + " and your progress stay in the library."
     if !others.isEmpty {
       message +=
-        " The catalog also holds " + others.prefix(5).joined(separator: ", ")
-        + (others.count > 5 ? " and \(others.count - 5) more." : ".")
+        " The catalog also holds " + others.joined(separator: ", ")
+        + (count > others.count ? " and \(count - others.count) more." : ".")
     }
     let id = subscription.id
     carryOut(
@@ -101,16 +101,17 @@ extension ShellState {
           ])))
   }
 
+  /// The titles of the first five and how many there are.
   private func otherProductions(of subscription: Subscription, than target: Invocation.Target)
-    throws(Failure) -> [String]
+    throws(Failure) -> (titles: [String], count: Int)
   {
-    guard subscription.productionCount > 1 else { return [] }
-    let all = try reading { library throws(LibraryError) in
-      try library.productions(ProductionQuery(), Window())
+    guard subscription.productionCount > 1 else { return ([], 0) }
+    let first = try reading { library throws(LibraryError) in
+      try library.productions(ProductionQuery(catalog: subscription.id), Window(limit: 6))
     }
-    return all.rows.filter {
-      $0.catalog == subscription.id && .production($0.id.rawValue) != target
-    }.map(\.title)
+    let others = first.rows.filter { .production($0.id.rawValue) != target }.prefix(5)
+    let isOneOfThem = if case .production = target { true } else { false }
+    return (others.map(\.title), first.total - (isOneOfThem ? 1 : 0))
   }
 
   // MARK: What targets stand for

@@ -70,32 +70,41 @@ struct EpisodeMatcher {
 }
 
 extension EpisodeMatcher {
+  /// Items with one guid: where they stand among those kept, and what a repetition shows itself by.
+  private struct Namesakes {
+    private(set) var indices: [Int] = []
+    private var titles: Set<String> = []
+    private var enclosures: Set<String> = []
+
+    /// Takes an item in as the one at `index`; false for a repetition of one that was taken in.
+    mutating func admit(_ episode: PublishedEpisode, at index: Int) -> Bool {
+      let enclosure = EpisodeMatcher.enclosure(episode)
+      if titles.contains(episode.title) { return false }
+      if let enclosure, enclosures.contains(enclosure) { return false }
+      indices.append(index)
+      titles.insert(episode.title)
+      if let enclosure { enclosures.insert(enclosure) }
+      return true
+    }
+  }
+
   /// Of items with one guid that also share a title or an address the first wins. When items that
   /// differ in both share one, it identifies none of them.
   private static func distinct(_ episodes: [PublishedEpisode]) -> [Found] {
     var kept: [Found] = []
-    var sameGuid: [String: [Int]] = [:]
+    var namesakes: [String: Namesakes] = [:]
     for episode in episodes {
       let guid = episode.guid.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
       if let guid {
-        let earlier = sameGuid[guid, default: []]
-        if earlier.contains(where: { isRepetition(episode, of: kept[$0].published) }) { continue }
-        sameGuid[guid] = earlier + [kept.count]
+        let isNew = namesakes[guid, default: Namesakes()].admit(episode, at: kept.count)
+        if !isNew { continue }
       }
       kept.append(Found(published: episode, guid: guid))
     }
-    for indices in sameGuid.values where indices.count > 1 {
-      for index in indices { kept[index].guid = nil }
+    for same in namesakes.values where same.indices.count > 1 {
+      for index in same.indices { kept[index].guid = nil }
     }
     return kept
-  }
-
-  private static func isRepetition(_ episode: PublishedEpisode, of earlier: PublishedEpisode)
-    -> Bool
-  {
-    if episode.title == earlier.title { return true }
-    guard let enclosure = enclosure(episode) else { return false }
-    return enclosure == Self.enclosure(earlier)
   }
 
   /// Gives stored episodes to those found that have the same key and none yet.

@@ -10,12 +10,11 @@ enum OutboxRow {
 
   /// What a report is about, from these columns.
   static func fact(_ row: Row, at column: Int32) -> ReportedFact {
-    if let text = row.optionalText(column + 2),
-      let fact = try? JSONDecoder().decode(ActivityFact.self, from: Data(text.utf8))
-    {
-      return .activity(fact)
+    guard let text = row.optionalText(column + 2) else {
+      return .achievement(AchievementID(rawValue: row.text(column)), percent: row.int(column + 1))
     }
-    return .achievement(AchievementID(rawValue: row.text(column)), percent: row.int(column + 1))
+    let fact = try? JSONDecoder().decode(ActivityFact.self, from: Data(text.utf8))
+    return fact.map(ReportedFact.activity) ?? .unreadable
   }
 
   static func add(_ report: PendingReport, _ db: Connection) throws(LibraryError) {
@@ -27,6 +26,7 @@ enum OutboxRow {
       // Texts and numbers, which always encode.
       guard let data = try? JSONEncoder().encode(fact) else { return }
       text = String(decoding: data, as: UTF8.self)
+    case .unreadable: return
     }
     try db.run(
       """

@@ -11,7 +11,6 @@ enum Overview {
     counts.episodes = try db.number(
       "SELECT sum(episode_count) FROM productions WHERE catalog IN (\(Visible.catalogs))")
     counts.queued = try db.number("SELECT count(*) FROM queue")
-    counts.pending = try db.number("SELECT count(*) FROM outbox")
     return counts
   }
 

@@ -5,8 +5,7 @@ struct ProductionListing {
   let query: ProductionQuery
 
   func page(_ window: Window, _ db: Connection) throws(LibraryError) -> Listing<Production> {
-    var conditions = Conditions(productions: query.filter)
-    conditions.add("p.catalog IN (\(Visible.catalogs))")
+    let conditions = conditions
     let sql = """
       SELECT \(Self.columns) FROM productions p WHERE \(conditions.sql)
       ORDER BY \(order) LIMIT ? OFFSET ?
@@ -18,6 +17,18 @@ struct ProductionListing {
     return Listing(rows: rows, offset: window.offset, total: total)
   }
 
+  /// From 0; nil when it is not in the listing.
+  func place(of id: ProductionID, _ db: Connection) throws(LibraryError) -> Int? {
+    let conditions = conditions
+    let sql = """
+      SELECT place FROM (
+        SELECT p.id AS id, row_number() OVER (ORDER BY \(order)) - 1 AS place
+        FROM productions p WHERE \(conditions.sql))
+      WHERE id = ?
+      """
+    return try db.rows(sql, values: conditions.values + [id]) { $0.int(0) }.first
+  }
+
   /// Also finds productions of catalogs that are not visible.
   static func production(_ id: ProductionID, _ db: Connection) throws(LibraryError) -> Production? {
     try db.first(
@@ -27,6 +38,13 @@ struct ProductionListing {
 
 extension ProductionListing {
   private static let place = "p.catalog, p.position, p.id"
+
+  private var conditions: Conditions {
+    var conditions = Conditions(productions: query.filter)
+    conditions.add("p.catalog IN (\(Visible.catalogs))")
+    if let catalog = query.catalog { conditions.add("p.catalog = ?", catalog) }
+    return conditions
+  }
 
   private var order: String {
     guard let sort = query.sort else { return Self.place }

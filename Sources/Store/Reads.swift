@@ -48,6 +48,11 @@ extension LibraryReader {
       production: { id throws(LibraryError) in
         try reads.read { db throws(LibraryError) in try ProductionListing.production(id, db) }
       },
+      place: { id, query throws(LibraryError) in
+        try reads.read { db throws(LibraryError) in
+          try ProductionListing(query: query).place(of: id, db)
+        }
+      },
       episodes: { query, window throws(LibraryError) in
         try reads.read { db throws(LibraryError) in
           try EpisodeListing(query: query).page(window, db)

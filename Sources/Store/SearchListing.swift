@@ -6,25 +6,15 @@ struct SearchListing {
   let query: EpisodeQuery
 
   func page(_ window: Window, _ db: Connection) throws(LibraryError) -> Listing<Episode> {
-    guard let expression = terms.expression else {
-      return Listing(rows: [], offset: window.offset, total: 0)
-    }
     let scope = try scope(db)
     let parts = try parts(scope, db)
-    // A sort by another column would have SQLite make every match's excerpt before it sorts.
-    let excerpts = query.sort == nil ? Self.snippet : "NULL"
-    let hits = try hits(of: parts, scope, window, excerpt: excerpts, db)
-    var rows = try EpisodeListing.episodes(hits.map(\.id), db)
-    for (index, hit) in zip(rows.indices, hits) {
-      rows[index].excerpt = hit.excerpt
-      if hit.excerpt == nil { rows[index].excerpt = try excerpt(of: hit.id, expression, db) }
-    }
+    let rows = try EpisodeListing.episodes(try hits(of: parts, scope, window, db), db)
     return Listing(rows: rows, offset: window.offset, total: parts.reduce(0) { $0 + $1.count })
   }
 
   func ids(_ window: Window, _ db: Connection) throws(LibraryError) -> [EpisodeID] {
     let scope = try scope(db)
-    return try hits(of: try parts(scope, db), scope, window, excerpt: "NULL", db).map(\.id)
+    return try hits(of: try parts(scope, db), scope, window, db)
   }
 }
 
@@ -40,11 +30,6 @@ extension SearchListing {
     var expression: String
     var order: String
     var count: Int
-  }
-
-  private struct Hit {
-    var id: EpisodeID
-    var excerpt: String?
   }
 
   /// Up to so many matches are ranked one by one, which takes some 2 ms a thousand.
@@ -101,41 +86,24 @@ extension SearchListing {
   }
 
   /// The stretch of the parts laid end to end.
-  private func hits(
-    of parts: [Part], _ scope: Scope, _ window: Window, excerpt: String, _ db: Connection
-  ) throws(LibraryError) -> [Hit] {
+  private func hits(of parts: [Part], _ scope: Scope, _ window: Window, _ db: Connection)
+    throws(LibraryError) -> [EpisodeID]
+  {
     var skip = window.offset
-    var hits: [Hit] = []
+    var hits: [EpisodeID] = []
     for part in parts {
       let wanted = window.limit.map { $0 - hits.count }
       if skip < part.count, wanted != 0 {
         let sql = """
-          SELECT search.rowid, \(excerpt) FROM \(scope.tables)
+          SELECT search.rowid FROM \(scope.tables)
           WHERE search MATCH ? AND \(scope.conditions.sql) ORDER BY \(part.order) LIMIT ? OFFSET ?
           """
         let bounds: [any Bindable] = [wanted ?? -1, skip]
         let values = [part.expression] + scope.conditions.values + bounds
-        hits += try db.rows(sql, values: values) { row in
-          Hit(
-            id: EpisodeID(rawValue: row.int64(0)), excerpt: row.optionalText(1).map(Self.oneLine))
-        }
+        hits += try db.rows(sql, values: values) { EpisodeID(rawValue: $0.int64(0)) }
       }
       skip = max(0, skip - part.count)
     }
     return hits
-  }
-
-  private static let snippet = "snippet(search, -1, char(2), char(3), '…', 16)"
-
-  private func excerpt(of id: EpisodeID, _ expression: String, _ db: Connection)
-    throws(LibraryError) -> String?
-  {
-    try db.first(
-      "SELECT \(Self.snippet) FROM search WHERE search MATCH ? AND rowid = ?", expression, id
-    ) { Self.oneLine($0.text(0)) }
-  }
-
-  private static func oneLine(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

@@ -11,6 +11,15 @@ public struct ClaimedReport: Equatable, Sendable {
   public var statement: [UInt8]
 }
 
+/// What a sender got to send.
+public struct ClaimedBatch: Equatable, Sendable {
+  public var reports: [ClaimedReport] = []
+  /// How many were set aside, because there is nothing to send of them.
+  public var setAside = 0
+
+  public init() {}
+}
+
 /// Delivery of the outbox. Each step is one transaction: what is killed between two of them leaves
 /// rows claimed until their time is over, and then they are sent again with the same bytes.
 extension Store {
@@ -33,37 +42,65 @@ extension Store {
   /// Takes the oldest rows nobody is sending. While any waits for its next try, none is given:
   /// the store that failed is left alone until then.
   ///
-  /// `build` makes the bytes of a row that has none yet; they are kept with it.
+  /// `build` makes the bytes of a row that has none yet; they are kept with it. Where it makes none,
+  /// the row is set aside and others are taken.
   public func claim(
     _ claim: OutboxClaim, now: Date, build: @Sendable (PendingReport) -> [UInt8]?
-  ) throws(LibraryError) -> [ClaimedReport] {
+  ) throws(LibraryError) -> ClaimedBatch {
     try change { () throws(LibraryError) in
-      if try isWaiting(now) { return [] }
-      let rows = try connection.rows(
-        """
-        SELECT id, \(OutboxRow.columns), created, by_hand, delays, statement FROM outbox
-        WHERE (owner IS NULL OR claimed_until <= ?1) AND set_aside = 0
-        ORDER BY sequence LIMIT ?2
-        """, now, claim.limit
-      ) { row in
-        (
-          PendingReport(
-            id: row.text(0), fact: OutboxRow.fact(row, at: 1), created: row.date(4) ?? now,
-            isByHand: row.bool(5)), row.int(6), row.bytes(7)
-        )
-      }
+      var batch = ClaimedBatch()
+      if try isWaiting(now) { return batch }
       let until = now.addingTimeInterval(Double(claim.lease.components.seconds))
-      var claimed: [ClaimedReport] = []
-      for (report, delays, kept) in rows {
-        guard let statement = kept ?? build(report) else { continue }
-        try connection.run(
-          "UPDATE outbox SET owner = ?, claimed_until = ?, statement = ? WHERE id = ?",
-          claim.owner, until, statement, report.id)
-        claimed.append(
-          ClaimedReport(id: report.id, delays: delays, statement: statement))
+      while batch.reports.isEmpty {
+        let rows = try unclaimed(claim.limit, now)
+        if rows.isEmpty { break }
+        for (report, delays, kept) in rows {
+          guard let statement = kept ?? (report.fact == .unreadable ? nil : build(report)) else {
+            try setAside(report)
+            batch.setAside += 1
+            continue
+          }
+          try connection.run(
+            "UPDATE outbox SET owner = ?, claimed_until = ?, statement = ? WHERE id = ?",
+            claim.owner, until, statement, report.id)
+          batch.reports.append(
+            ClaimedReport(id: report.id, delays: delays, statement: statement))
+        }
       }
-      return claimed
+      return batch
     }
+  }
+
+  /// The oldest that nobody is sending, with their delays, and their bytes when they were built
+  /// before.
+  private func unclaimed(_ limit: Int, _ now: Date) throws(LibraryError) -> [(
+    PendingReport, Int, [UInt8]?
+  )] {
+    try connection.rows(
+      """
+      SELECT id, \(OutboxRow.columns), created, by_hand, delays, statement FROM outbox
+      WHERE (owner IS NULL OR claimed_until <= ?1) AND set_aside = 0
+      ORDER BY sequence LIMIT ?2
+      """, now, limit
+    ) { row in
+      (
+        PendingReport(
+          id: row.text(0), fact: OutboxRow.fact(row, at: 1), created: row.date(4) ?? now,
+          isByHand: row.bool(5)), row.int(6), row.bytes(7)
+      )
+    }
+  }
+
+  /// Keeps what no statement can be made of, out of the way of the others.
+  private func setAside(_ report: PendingReport) throws(LibraryError) {
+    let reason =
+      report.fact == .unreadable
+      ? "This version cannot read what it is about." : "No statement can be made of it."
+    try connection.run(
+      """
+      UPDATE outbox SET last_error = ?, next_try = NULL, set_aside = 1, owner = NULL,
+        claimed_until = NULL WHERE id = ?
+      """, reason, report.id)
   }
 
   /// Lets everything be sent again at once, also what was set aside.

@@ -19,6 +19,10 @@ import Testing
       ("<a href='https://www.x.example/a'>x.example/a</a>!", "x.example/a!"),
       ("<a href=https://x.example/a>t</a>", "t (https://x.example/a)"), ("<a href='#x'>t</a>", "t"),
       ("<a href='javascript:x'>t</a>", "t"),
+      (
+        "<a href='https://x.example/1'>s<a href='https://x.example/2'>t</a></a>",
+        "s (https://x.example/1)t (https://x.example/2)"
+      ),
       ("<a href='https://x.example/?a=1&amp;b=2'>t</a>", "t (https://x.example/?a=1&b=2)"),
       ("a<script>b</script>c<style>d</style><!-- e -->f", "acf"), ("a<script>b", "a"),
       ("a<!-- b", "a"),

@@ -18,7 +18,7 @@ import Testing
   @Test func whatWasSentByAKilledShellIsSentAgainWithTheSameBytes() async throws {
     try await bench.signIn(at: fake, reports: 2)
     // It sent, the store took it, and it was killed before it could take note.
-    let rows = try await bench.store.claim(
+    let batch = try await bench.store.claim(
       .init(owner: "killed", limit: 50, lease: .seconds(60)), now: bench.clock.now.wall
     ) { pending in
       try? StatementDocument(
@@ -26,7 +26,7 @@ import Testing
         account: StatementAccount(homePage: "https://lrs.example.org", name: "killed")
       ).bytes()
     }
-    let body = StatementDocument.array(of: rows.map(\.statement))
+    let body = StatementDocument.array(of: batch.reports.map(\.statement))
     let expiry = bench.clock.now.wall.addingTimeInterval(60)
     #expect(await bench.deliver() == DeliveryReport(waiting: 2, nextTry: expiry))
     bench.clock.advance(by: .seconds(60))

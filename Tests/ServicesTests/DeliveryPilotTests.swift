@@ -56,7 +56,7 @@ import Testing
     await pilot.type(["open 1", "watched 1", "watched 1", "unwatched 1", "watched 1"])
     let texts = fake.statements.values.map { String(decoding: $0, as: UTF8.self) }
     #expect(texts.count { $0.contains("https://w3id.org/xapi/video/activity-type/") } == 1)
-    #expect(try pilot.store.reader.counts().pending == 0)
+    #expect(try pilot.store.reader.pendingReports(Window()).total == 0)
   }
 
   @Test func theOutboxSaysWhatItsReportsAreAbout() async throws {
@@ -140,7 +140,7 @@ import Testing
     fake.next(.answer(status: 422))
     let lines = await pilot.type("report com.tekpub.three 10")
     #expect(
-      lines.contains { $0.contains("1 report was refused by the record store and set aside") })
+      lines.contains { $0.contains("1 report could not be delivered and was set aside") })
     #expect(await pilot.type("achievements pending").contains { $0.contains("on retry") })
   }
 
@@ -165,7 +165,7 @@ import Testing
     await pilot.type("achievements retry")
     #expect(
       pilot.failures.map(\.message) == [
-        "1 report was refused by the record store and set aside; achievements pending says why."
+        "1 report could not be delivered and was set aside; achievements pending says why."
       ])
   }
 

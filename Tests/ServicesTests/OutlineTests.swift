@@ -1,4 +1,5 @@
 import Catalog
+import FoundationEssentials
 import Services
 import Shell
 import Store
@@ -212,6 +213,21 @@ import Testing
       let outcome = await bench.perform(.exportOutlines(path, overwriting: overwriting))
       #expect(outcome.failure?.hasPrefix(reason) == true)
     }
+  }
+
+  @Test func aScriptIsItsOwnersAloneWhateverWasThere() async throws {
+    let bench = try await Bench()
+    let path = try bench.folder.write("mine", to: "typed.txt")
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    let script = "find secret\n"
+    let asked = await bench.perform(
+      .writeScript(script, path: "typed.txt", overwriting: false))
+    #expect(asked == .exists(path: "typed.txt"))
+    let told = await bench.perform(.writeScript(script, path: "typed.txt", overwriting: true))
+    #expect(told == .written(path: "typed.txt"))
+    #expect(bench.folder.read("typed.txt") == script)
+    let facts = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(facts[.posixPermissions] as? Int == 0o600)
   }
 
   @Test func nothingIsWrittenWhenNothingIsFollowed() async throws {

@@ -156,7 +156,7 @@ import TestSupport
       try await broken.apply(.watched(first, true))
     }
     #expect(try library.reader.achievements().isEmpty)
-    #expect(try library.reader.counts().pending == 0)
+    #expect(try library.reader.pendingReports(Window()).total == 0)
     #expect(try library.episodes()[0].watch == .unwatched)
     #expect(try await value(.episodesFinished) == 0)
     try library.connection().execute("DROP TRIGGER no_report")

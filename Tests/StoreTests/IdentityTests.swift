@@ -84,6 +84,21 @@ import Testing
     #expect(try library.episodes().map(\.id) == before.map(\.id).reversed())
   }
 
+  @Test func aRepetitionSharesATitleOrAFileWithAnyItemOfItsGuid() async throws {
+    let library = try await TestLibrary()
+    var items = (1...4).map { PublishedEpisode.numbered($0, guid: "g") }
+    items[2].title = items[0].title
+    items[3].media = items[1].media
+    #expect(try await library.save(items).newEpisodes == 2)
+    #expect(try library.episodes().map(\.title) == ["Episode 1", "Episode 2"])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func manyItemsMayShareAGuid() async throws {
+    let library = try await TestLibrary()
+    let items = (1...5000).map { PublishedEpisode.numbered($0, guid: "g") }
+    #expect(try await library.save(items).newEpisodes == 5000)
+  }
+
   @Test func whatADocumentNoLongerListsIsKeptInItsPlace() async throws {
     let library = try await TestLibrary()
     try await library.save((1...5).map { .numbered($0) })

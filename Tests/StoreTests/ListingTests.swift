@@ -91,6 +91,29 @@ import Testing
     #expect(try count { $0.unwatched = true } == 0)
   }
 
+  @Test func aProductionStandsWhereTheListingHasIt() async throws {
+    let other = try await library.store.addCatalog(
+      location: "https://example.org/other.json", title: "Other", origin: .user, isFollowed: true)
+    let named = ["b", "C", "a", "b"].enumerated().map { index, title in
+      PublishedProduction(key: "\(index)", title: title, episodes: [.numbered(index)])
+    }
+    try await library.save(PublishedCatalog(format: .tekpub, productions: named), for: other)
+    var queries = [ProductionQuery(), ProductionQuery(catalog: other)]
+    queries += LibrarySort.Key.allCases.flatMap { key in
+      [false, true].map { ProductionQuery(sort: LibrarySort(key: key, isDescending: $0)) }
+    }
+    queries[1].filter.text = "b"
+    let everything = try library.reader.productions(ProductionQuery(), Window()).rows.map(\.id)
+    for query in queries {
+      let rows = try library.reader.productions(query, Window()).rows.map(\.id)
+      for id in everything {
+        #expect(try library.reader.place(id, query) == rows.firstIndex(of: id))
+      }
+    }
+    #expect(try library.reader.productions(queries[1], Window()).total == 2)
+    #expect(everything.count == 5)
+  }
+
   @Test func aWindowIsAStretchOfTheWhole() throws {
     let query = EpisodeQuery(scope: .all)
     let all = try library.reader.episodeIDs(query)

@@ -27,7 +27,8 @@ import Testing
   ) async throws -> [ClaimedReport] {
     try await (store ?? library.store).claim(
       .init(owner: owner, limit: limit, lease: .seconds(60)),
-      now: now.addingTimeInterval(seconds), build: build)
+      now: now.addingTimeInterval(seconds), build: build
+    ).reports
   }
 
   private var pending: [PendingReport] {
@@ -147,9 +148,30 @@ import Testing
     #expect(try pending.map(\.isSetAside) == [false])
   }
 
-  @Test func whatCannotBeBuiltIsLeftOut() async throws {
+  @Test func whatCannotBeBuiltIsSetAsideAndOthersAreTaken() async throws {
+    try await report(5)
+    let batch = try await library.store.claim(
+      .init(owner: "one", limit: 2, lease: .seconds(60)), now: now
+    ) { $0.fact.percent < 4 ? nil : [1] }
+    #expect(batch.reports.count == 1 && batch.setAside == 3)
+    #expect(try pending.map(\.isSetAside) == [true, true, true, false, false])
+    #expect(try pending.first?.lastError == "No statement can be made of it.")
+    #expect(try await claim().map(\.id) == (try pending).suffix(1).map(\.id))
+    try await library.store.retryAll()
+    #expect(try await claim("two").count == 3)
+  }
+
+  @Test func whatCannotBeReadIsSetAsideAndNeverSent() async throws {
     try await report(2)
-    #expect(try await claim { $0.fact.percent == 1 ? nil : [1] }.count == 1)
+    try library.connection().execute(
+      """
+      UPDATE outbox SET achievement = '', fact = '{"kind":"dreamt"}' WHERE sequence =
+        (SELECT min(sequence) FROM outbox)
+      """)
+    #expect(try await claim { _ in [1] }.map(\.id) == (try pending).suffix(1).map(\.id))
+    let first = try #require(try pending.first)
+    #expect(first.fact == .unreadable && first.isSetAside)
+    #expect(first.lastError == "This version cannot read what it is about.")
   }
 
   @Test func theLearnerKeepsItsName() async throws {

@@ -44,13 +44,6 @@ import Testing
     #expect(try find("terminal") == ["Terminal talk", "One"])
   }
 
-  @Test func theExcerptMarksTheWords() async throws {
-    try await library.save([item("One", "Much text\nabout a readline prompt.")])
-    let episode = try library.episodes(.search("readl"))[0]
-    #expect(episode.excerpt == "Much text about a \u{2}readline\u{3} prompt.")
-    #expect(try library.episodes()[0].excerpt == nil)
-  }
-
   @Test(arguments: [
     "", " ", "\"", "*", "a\"b", "NEAR(", "AND", "OR NOT", "title:", "(", ")", "-", "^a", "a*b",
     "'; DROP TABLE episodes; --", "\u{0}", "👩‍💻", "+++", "{title}: x", "a AND", "日本",
@@ -68,7 +61,6 @@ import Testing
     query.filter.unwatched = true
     let listing = try library.reader.episodes(query, Window(limit: 1))
     #expect(listing.rows.map(\.title) == ["a word"] && listing.total == 2)
-    #expect(listing.rows[0].excerpt == "a \u{2}word\u{3}")
     #expect(try library.reader.episodeIDs(query) == [ids[1], ids[0]])
   }
 

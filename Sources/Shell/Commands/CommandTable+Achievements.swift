@@ -102,6 +102,7 @@ extension CommandTable {
         case .completed: "Completed"
         }
       return "\(word): \(fact.subject.title)"
+    case .unreadable: return "Unreadable"
     }
   }
 

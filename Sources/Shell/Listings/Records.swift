@@ -155,6 +155,7 @@ struct PendingRecord: Encodable {
     switch report.fact {
     case .achievement(let id, _): (kind, achievement) = ("achievement", id.rawValue)
     case .activity(let fact): (kind, title) = (fact.kind.rawValue, fact.subject.title)
+    case .unreadable: kind = "unreadable"
     }
     percent = report.fact.percent
     created = report.created

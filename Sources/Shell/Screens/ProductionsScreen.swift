@@ -39,8 +39,7 @@ struct ProductionsScreen: Screen {
   func position(of target: Invocation.Target, in world: World) -> Int? {
     guard case .production(let id) = target, let list else { return nil }
     let query = ProductionQuery(filter: list.filter, sort: list.sort)
-    let all = try? world.library.productions(query, Window(offset: 0, limit: nil))
-    return all?.rows.firstIndex { $0.id.rawValue == id }
+    return try? world.library.place(ProductionID(rawValue: id), query)
   }
 
   private func whenEmpty(_ state: ListState, _ world: World) throws(LibraryError) -> String {

@@ -27,8 +27,8 @@ extension Wording {
   }
 
   static func setAside(_ count: Int) -> String {
-    "\(counted(count, "report")) \(count == 1 ? "was" : "were") refused by the record store and set "
-      + "aside; achievements pending says why."
+    "\(counted(count, "report")) could not be delivered and \(count == 1 ? "was" : "were") set aside; "
+      + "achievements pending says why."
   }
 
   static func text(of trouble: DeliveryReport.Trouble, waiting: Int) -> Failure {
