@@ -33,6 +33,8 @@ import TestSupport
   )
   _ = seat.time("\u{15}")
   seat.settle()
+  // What was said at the start leaves by itself.
+  seat.rest(.seconds(8))
   report("full: woken up while idle for 2 s: \(seat.wakeUps(during: 2)) times")
   seat.send("set clock on\r")
   seat.settle()
