@@ -11,14 +11,19 @@ public enum Fitting {
 
   /// The longest beginning of the text that fits.
   public static func prefix(_ text: String, _ width: Int) -> String {
-    var used = 0
-    var result = ""
-    for character in text {
-      used += DisplayWidth.of(character)
-      if used > width { break }
-      result.append(character)
+    String(head(of: text[...], width).0)
+  }
+
+  /// The longest beginning that fits, and how many cells it takes.
+  private static func head(of text: Substring, _ width: Int) -> (Substring, cells: Int) {
+    var (used, end) = (0, text.startIndex)
+    while end < text.endIndex {
+      let cells = DisplayWidth.of(text[end])
+      if used + cells > width { break }
+      used += cells
+      end = text.index(after: end)
     }
-    return result
+    return (text[..<end], used)
   }
 
   /// Exactly `width` cells: truncated when longer, padded with blanks when shorter.
@@ -40,8 +45,8 @@ public enum Fitting {
     var line = ""
     var used = 0
     for word in text.split(separator: " ") {
-      var word = String(word)
-      var size = DisplayWidth.of(word)
+      var word = word
+      var size = DisplayWidth.of(String(word))
       if used > 0, used + 1 + size > width {
         lines.append(line)
         line = ""
@@ -55,11 +60,11 @@ public enum Fitting {
         used += 1
       }
       while used + size > width {
-        let head = prefix(word, width - used)
+        let (head, cells) = head(of: word, width - used)
         if head.isEmpty, used == 0 { break }  // a wide grapheme in a single column
         lines.append(line + head)
-        word = String(word.dropFirst(head.count))
-        size = DisplayWidth.of(word)
+        word = word[head.endIndex...]
+        size -= cells
         line = ""
         used = 0
       }

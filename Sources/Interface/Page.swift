@@ -122,6 +122,11 @@ public struct Table: Equatable, Sendable {
   /// Said in place of rows when there are none.
   public var whenEmpty: String
 
+  /// What a row is called: the first cell of a column with a name.
+  public func title(of row: Row) -> String {
+    zip(columns, row.cells).first { !$0.0.title.isEmpty }?.1 ?? ""
+  }
+
   public init(
     columns: [Column], rows: [Row], total: Int, selected: Int? = nil, whenEmpty: String
   ) {

@@ -48,6 +48,8 @@ public struct ScriptPlayer: Sendable {
     var file: String
     var steps: [ScriptStep]
     var next = 0
+    /// Answers said before it was read that no command of it has taken yet.
+    var given = 0
   }
 
   private let keepsGoing: Bool
@@ -58,6 +60,8 @@ public struct ScriptPlayer: Sendable {
   private var answers: [String] = []
   /// For those of the next one.
   private var said: [String] = []
+  /// Whether the last that could ask was a key or the mouse, and no command.
+  private var asksByKeys = false
   private var output: [String] = []
   private var waitingSince: Duration?
   private var status: Int32 = 0
@@ -77,8 +81,8 @@ public struct ScriptPlayer: Sendable {
 
   /// Plays these steps next, before what is left of the others.
   public mutating func play(_ steps: [ScriptStep], of file: String) {
-    readings.append(Reading(file: file, steps: steps))
     // What was said before a script was read is for the first command in it.
+    readings.append(Reading(file: file, steps: steps, given: answers.count))
     said = answers + said
     answers = []
   }
@@ -151,14 +155,16 @@ public struct ScriptPlayer: Sendable {
     switch step.kind {
     case .command(let line):
       // What the command before it did not ask is no answer to this one's question.
-      (answers, said) = (said, [])
+      takeAnswers(keeping: false)
+      asksByKeys = false
       if let pace, typing.begin(line, isWhole: true, pace) { return nil }
       output = []
       return .run(line)
     case .answer(let label): said.append(label)
     case .echo(let text): return .echo(text)
     case .press(let key):
-      (answers, said) = (answers + said, [])
+      takeAnswers(keeping: asksByKeys)
+      asksByKeys = true
       typing.note(key)
       output = []
       return .press(key)
@@ -169,7 +175,8 @@ public struct ScriptPlayer: Sendable {
       output = []
       return .resize(columns: columns, rows: rows)
     case .drag(let corners):
-      (answers, said) = (answers + said, [])
+      takeAnswers(keeping: asksByKeys)
+      asksByKeys = true
       output = []
       return .drag(corners)
     case .expect, .wait: break
@@ -184,10 +191,16 @@ public struct ScriptPlayer: Sendable {
       while let reading = readings.last {
         if reading.next < reading.steps.count { return reading.steps[reading.next] }
         if readings.count == 1 { return nil }
-        readings.removeLast()
+        said.removeFirst(min(said.count, readings.removeLast().given))
       }
       return nil
     }
+  }
+
+  /// For the questions of a command; those of keys are kept while only keys follow.
+  private mutating func takeAnswers(keeping: Bool) {
+    (answers, said) = ((keeping ? answers : []) + said, [])
+    if !readings.isEmpty { readings[readings.count - 1].given = 0 }
   }
 
   private mutating func advance(to step: ScriptStep) {

@@ -100,9 +100,7 @@ extension Services {
     do {
       try Data(bytes).write(to: URL(filePath: path), options: .atomic)
     } catch {
-      throw Failure(
-        "\(text) could not be written.",
-        remedy: "Check that its folder exists and may be written to.")
+      throw Self.unwritable(text, error)
     }
     let counted = try await apply(.count(.exports))
     return .exported(
@@ -117,11 +115,23 @@ extension Services {
     do {
       try SecretFile(path: path).write(Array(script.utf8))
     } catch {
-      throw Failure(
-        "\(text) could not be written.",
-        remedy: "Check that its folder exists and may be written to.")
+      throw Self.unwritable(text, error)
     }
     return .written(path: text)
+  }
+
+  private static func unwritable(_ text: String, _ error: any Error) -> Failure {
+    let isFull =
+      switch error {
+      case let error as CocoaError: error.code == .fileWriteOutOfSpace
+      case SecretFile.Problem.unusable(_, let reason): reason == SecretFile.isFull
+      default: false
+      }
+    return isFull
+      ? Failure("\(text) could not be written: the disk is full.")
+      : Failure(
+        "\(text) could not be written.",
+        remedy: "Check that its folder exists and may be written to.")
   }
 
   /// Whether there is a file that could be overwritten. Throws for what is no ordinary file.

@@ -82,7 +82,7 @@ struct Journal: Sendable {
         lines += entry.answers.map { "# " + $0 }
         continue
       }
-      guard let step = Self.step(Self.withoutPasswords(line)) else { continue }
+      guard let step = Self.step(line) else { continue }
       lines += entry.answers + [step] + entry.keys
     }
     return lines.map { $0 + "\n" }.joined()
@@ -96,6 +96,8 @@ struct Journal: Sendable {
 
   /// nil for what is left out.
   private static func step(_ line: String) -> String? {
+    if SecretLine.isOne(line) { return "# " + SecretLine.shown(line) }
+    let line = withoutPasswords(line)
     let isClean = !line.unicodeScalars.contains {
       $0.value < 0x20 && $0 != "\t" || (0x7f...0x9f).contains($0.value)
     }
@@ -103,7 +105,6 @@ struct Journal: Sendable {
       return "# " + line.unicodeScalars.map { $0.value < 0x20 ? " " : String($0) }.joined()
     }
     guard let name = words.first else { return nil }
-    if SecretLine.isOne(line) { return "# " + SecretLine.shown(line) }
     if name.text == "press", words.count == 2 { return line }
     guard let command = try? CommandTable.command(name.text) else { return "# " + line }
     return omitted.contains(command.name) ? nil : line

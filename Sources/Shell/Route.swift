@@ -12,6 +12,8 @@ public enum Route: Hashable, Sendable, Codable {
   case episode(EpisodeID, list: EpisodeQuery)
   case upNext, downloads, achievements, powerHour, settings
   case achievement(AchievementID)
+  /// Reports that wait for delivery.
+  case pending
   /// By its key.
   case setting(String)
   case search(String)

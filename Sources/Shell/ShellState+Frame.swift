@@ -105,7 +105,7 @@ extension ShellState {
 
   /// Makes the numbers of a printed page mean its rows.
   mutating func number(_ page: Page, continuing: Bool = false) {
-    guard let table = page.table, table.rows.contains(where: { $0.open != nil }) else { return }
+    guard let table = page.table, !table.rows.isEmpty else { return }
     if !continuing { numbers = [:] }
     for row in table.rows { numbers[row.number] = row.open?.target }
   }

@@ -101,7 +101,8 @@ extension ShellState {
     guard let table = tabs.stack.entries[depth].screen.content(in: world).page.table,
       let row = table.rows.first(where: { $0.open?.target == target })
     else { return }
-    let title = zip(table.columns, row.cells).first { $0.0.stretches }?.1 ?? ""
+    let title = table.title(of: row)
+    numbers[row.number] = target
     let state = Rows.words(row.state).map { " (\($0))" } ?? ""
     let reply = Reply.message("> \(row.number)  \(title)\(state)")
     // On a full screen the selection is seen.
@@ -247,7 +248,7 @@ extension Route {
     case .production(let id): .production(id.rawValue)
     case .catalog(let id): .catalog(id.rawValue)
     case .productions, .upNext, .downloads, .achievements, .powerHour, .settings, .search,
-      .sketch, .catalogs, .reply:
+      .sketch, .catalogs, .pending, .reply:
       nil
     }
   }

@@ -70,6 +70,9 @@ public struct SecretFile: Sendable {
     throw problem(errno)
   }
 
+  /// The reason of a disk without room.
+  public static let isFull = String(cString: strerror(ENOSPC))
+
   private func problem(_ code: CInt) -> Problem {
     .unusable(path: path, reason: String(cString: strerror(code)))
   }

@@ -81,8 +81,14 @@ import Terminal
   }
 
   func resize(_ size: Size) {
+    if recording != nil, held.take(size, at: clock.now.uptime) { return }
+    resize(size, at: nil)
+  }
+
+  private func resize(_ size: Size, at time: Duration?) {
     flush()
-    write { $0.resize(columns: size.columns, rows: size.rows, at: $1) }
+    let time = time.map { $0 - (recording?.began ?? .zero) }
+    write { $0.resize(columns: size.columns, rows: size.rows, at: time ?? $1) }
   }
 
   /// The end of the program.
@@ -137,13 +143,18 @@ import Terminal
   private func settle(isSecret: Bool = false) {
     let past = held
     held = HeldOutput()
-    guard isSecret || past.isSecret else {
-      for part in past.parts { part.bytes.withUnsafeBytes { take($0, at: part.time) } }
-      return
+    let isSecret = isSecret || past.isSecret
+    for part in past.parts {
+      switch part {
+      case .output(let bytes, let time):
+        if !isSecret { bytes.withUnsafeBytes { take($0, at: time) } }
+      case .resize(let size, let time): resize(size, at: time)
+      }
     }
+    guard isSecret else { return }
     typed = []
     hasGap = true
-    Array("(kept secret)\n".utf8).withUnsafeBytes { take($0, at: clock.now.uptime) }
+    Array(" (kept secret)\n".utf8).withUnsafeBytes { take($0, at: clock.now.uptime) }
   }
 
   private func take(_ bytes: UnsafeRawBufferPointer, at now: Duration) {

@@ -51,6 +51,22 @@ import Testing
     #expect(player.next(asking, at: .zero) == .answer("Yes"))
   }
 
+  @Test func anAnswerBeforeAScriptWithoutCommandsIsForNone() throws {
+    var player = try player("answer Yes\nsource empty\nunsubscribe 1")
+    #expect(player.next(ready, at: .zero) == .run("source empty"))
+    player.play([], of: "empty")
+    #expect(player.next(ready, at: .zero) == .run("unsubscribe 1"))
+    #expect(player.next(asking, at: .zero) == .noAnswer)
+  }
+
+  @Test func anAnswerToACommandAnswersNoKey() throws {
+    var player = try player("answer Yes\nhome\ntype unsubscribe\npress Enter")
+    #expect(player.next(ready, at: .zero) == .run("home"))
+    #expect(player.next(ready, at: .zero) == .type("unsubscribe"))
+    #expect(player.next(ready, at: .zero) == .press(Key(.enter)))
+    #expect(player.next(asking, at: .zero) == .noAnswer)
+  }
+
   @Test func anAnswerMayBeForWhatKeysAsk() throws {
     var player = try player("answer Yes\ntype unsubscribe\npress Enter")
     #expect(player.next(ready, at: .zero) == .type("unsubscribe"))

@@ -89,13 +89,12 @@ struct Resolver {
   }
 
   private func titled(_ text: String) throws(Failure) -> Invocation.Target {
-    var seen: [(target: Invocation.Target, title: String)] = []
-    for scope in scopes {
+    var seen = rowsInFront(called: text)
+    for scope in scopes where seen.isEmpty {
       let matches = try call.state.reading { library throws(LibraryError) in
         try library.titles(text, scope, 6)
       }
       seen = matches.map { (target(in: scope, $0.id), $0.title) }
-      if !seen.isEmpty { break }
     }
     guard let first = seen.first else {
       throw Failure("Nothing here is called \(text).", remedy: "show prints what there is.")
@@ -107,6 +106,23 @@ struct Resolver {
         "\(text) may be \(titles)\(more).", remedy: "Give more of the title, or a number.")
     }
     return first.target
+  }
+
+  /// Rows of the listing in front that the library has no titles of.
+  private func rowsInFront(called text: String) -> [(target: Invocation.Target, title: String)] {
+    let screen = call.state.tabs.stack.entries[call.state.focusedDepth].screen
+    guard let table = screen.content(in: call.world).page.table else { return [] }
+    let named = table.rows.compactMap { row in
+      row.open.map { (target: $0.target, title: table.title(of: row)) }
+    }.filter {
+      shapes.contains($0.target.shape) && [.achievement, .setting].contains($0.target.shape)
+    }
+    let wanted = text.lowercased()
+    let ways: [(String) -> Bool] = [
+      { $0 == wanted }, { $0.hasPrefix(wanted) }, { $0.contains(wanted) },
+    ]
+    return ways.lazy.map { way in named.filter { way($0.title.lowercased()) } }
+      .first { !$0.isEmpty } ?? []
   }
 
   /// Where titles are looked for, nearest first.

@@ -55,66 +55,11 @@ extension CommandTable {
   @Sendable private static func achievements(_ call: CommandCall) throws(Failure) -> [Intent] {
     switch call.text {
     case "": return call.state.tabs.active == 3 ? [.show] : [.tab(3)]
-    case "pending": return [.reply(try pending(call))]
+    case "pending": return [.go(.pending)]
     case "retry":
       return [.perform(.deliver(isForced: true))]
     default: throw call.misuse("\(call.text) is not known.")
     }
-  }
-
-  private static func pending(_ call: CommandCall) throws(Failure) -> Reply {
-    let listing = try call.state.reading { library throws(LibraryError) in
-      try library.pendingReports(Window(limit: call.world.pageRows))
-    }
-    let rows = listing.rows.enumerated().map { index, report in
-      Table.Row(
-        number: index + 1,
-        cells: [
-          about(report), "\(report.fact.percent) %", "\(report.attempts)",
-          brief(report.lastError), nextTry(report, now: call.state.draft.moment.wall),
-        ])
-    }
-    let table = Table(
-      columns: [
-        .init("Report", stretches: true), .init("Percent", .trailing),
-        .init("Attempts", .trailing), .init("Last error", stretches: true), .init("Next try"),
-      ], rows: rows, total: listing.total, whenEmpty: "No report waits for delivery.")
-    // A column has no room for all that a store says.
-    var errors: [String] = []
-    for case let error? in listing.rows.map(\.lastError) where !errors.contains(error) {
-      errors.append(error)
-    }
-    let page = Page(
-      breadcrumb: ["Achievements", "Pending"],
-      blocks: [.table(table)]
-        + (errors.isEmpty ? [] : [.text(errors.map { "Error: \($0)" }.joined(separator: "\n"))]))
-    return .page(page, .pending(listing))
-  }
-
-  private static func about(_ report: PendingReport) -> String {
-    switch report.fact {
-    case .achievement(let id, _): return id.rawValue
-    case .activity(let fact):
-      let word =
-        switch fact.kind {
-        case .started: "Started"
-        case .finished: "Watched"
-        case .completed: "Completed"
-        }
-      return "\(word): \(fact.subject.title)"
-    case .unreadable: return "Unreadable"
-    }
-  }
-
-  /// An error without what the store said of it.
-  private static func brief(_ error: String?) -> String {
-    guard let error else { return "-" }
-    return error.firstRange(of: ": ").map { String(error[..<$0.lowerBound]) } ?? error
-  }
-
-  private static func nextTry(_ report: PendingReport, now: Date) -> String {
-    if report.isSetAside { return "on retry" }
-    return report.nextTry.map { DateText.due($0, now: now) } ?? "-"
   }
 
   @Sendable private static func report(_ call: CommandCall) throws(Failure) -> [Intent] {

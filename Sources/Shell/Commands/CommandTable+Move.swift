@@ -88,7 +88,9 @@ extension CommandTable {
     let screen = call.state.tabs.stack.entries[call.state.focusedDepth].screen
     if let route = screen.neighbour(step, in: call.world) { return [.replace(route)] }
     let end = step == .next ? "This is the last one." : "This is the first one."
-    guard let list = screen.list else { throw Failure(end) }
+    guard let list = screen.list else {
+      throw Failure(screen.subject == nil ? "There is no row to go to." : end)
+    }
     let rows = screen.content(in: call.world).page.table?.rows.compactMap { $0.open?.target } ?? []
     guard !rows.isEmpty else { throw Failure("There is no row to go to.") }
     guard let selected = list.selected, let place = rows.firstIndex(of: selected) else {

@@ -14,11 +14,14 @@ public enum SecretLine {
       || rest.first?.contains("?") == true
   }
 
-  /// Whether it may be one once there is more of it.
+  /// Whether it may be one once there is more of it: its first word is `signin`, in whatever letters
+  /// and quotes, or the beginning of it that is unlike most commands.
   public static func mayBecomeOne(_ draft: String) -> Bool {
-    let scalars = draft.unicodeScalars.drop { $0 == " " || $0 == "\t" }
-    return scalars.starts(with: "signin ".unicodeScalars)
-      || scalars.starts(with: "signin\t".unicodeScalars)
+    let ends: Set<Unicode.Scalar> = [" ", "\t", "\"", "'"]
+    let scalars = draft.unicodeScalars.drop { ends.contains($0) }
+    let word = String(scalars.prefix { !ends.contains($0) }).lowercased()
+    return word.count >= 4 && "signin".hasPrefix(word)
+      && scalars.count > word.unicodeScalars.count
   }
 
   /// The line as others may see it.

@@ -11,6 +11,7 @@ enum ScreenFactory {
     case .powerHour: PowerHourScreen()
     case .settings: SettingsScreen()
     case .achievement(let id): AchievementScreen(id: id)
+    case .pending: PendingScreen()
     case .setting(let key): SettingScreen(key: key)
     case .search(let words): EpisodeListScreen.search(words)
     case .catalogs: CatalogsScreen()
