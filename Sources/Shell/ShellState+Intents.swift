@@ -166,6 +166,7 @@ extension ShellState {
     } else {
       tabs.stack.push(reply, id: nextID())
     }
+    if isSplit { focus = .detail }
     arrive()
   }
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import TestSupport
 import Testing
 
@@ -75,8 +76,13 @@ import Testing
       "version", "-c", "gesture \(Binary.checkout)/Tests/Scripts/circle.json",
     ])
     try FileManager.default.removeItem(atPath: file)
+    // A store that cannot be reached.
+    let port = try ReservedPort()
+    try home.folder.write("key\nsecret\n", to: "key.txt")
+    chmod(home.path + "/key.txt", 0o600)
     let second = try home.run([
-      "--keep-going", "--format", "json", "-c", "refresh", "-c", "catalogs",
+      "--keep-going", "--format", "json", "-c", "refresh", "-c", "catalogs", "-c",
+      "signin \(port.url("/xAPI")) key.txt", "-c", "wait idle", "-c", "achievements pending",
     ])
     return try (first.lines + second.lines + powerHours(home)).map {
       try JSON.decode(Shape.self, $0)

@@ -101,6 +101,23 @@ import Testing
     #expect(other == ["> 1 Query basics"])
   }
 
+  @Test func nextOfAnEntryThatAFilterPassesNoMoreGoesOnFromItsPlace() async throws {
+    let pilot = try await Pilot()
+    await pilot.start()
+    for line in ["open 1", "filter unwatched", "open 2", "watched", "next"] {
+      await pilot.type(line)
+    }
+    #expect(pilot.page?.title == "Expression trees")
+    for line in ["watched", "previous"] { await pilot.type(line) }
+    #expect(pilot.page?.title == "Query basics")
+    await pilot.type("tab up")
+    for line in ["home", "queue Query", "queue Expression", "tab up", "open 1", "unqueue"] {
+      await pilot.type(line)
+    }
+    let said = await pilot.type("next")
+    #expect(said == ["Error: It is not in its list any more."])
+  }
+
   @Test func numbersMeanTheRowsLastShownAlsoAfterARefresh() async throws {
     let pilot = try await Pilot()
     await pilot.start()

@@ -2,6 +2,7 @@ import Canvas
 import Catalog
 import Interface
 import Shell
+import Store
 import TestSupport
 import Testing
 
@@ -25,12 +26,29 @@ import Testing
     await pilot.press(.enter, .enter, .enter)
     #expect(pilot.alert?.message == "Episode: Query basics\nProduction: Linq")
     #expect(labels(pilot) == ["Watched", "Queue", "Star", "Browse", "Unsubscribe"] + general)
-    await pilot.press(.down, .down, .enter)
+    await pilot.press(.down, .down, .down, .enter)
     #expect(pilot.screen.contains("Starred: Query basics"))
     await pilot.press(.function(2))
     #expect(labels(pilot).contains("Unstar") && !labels(pilot).contains("Star"))
     await pilot.press(.escape)
     #expect(pilot.alert == nil)
+  }
+
+  @Test func aHeldEnterChangesNothing() async throws {
+    let pilot = try await pilot()
+    for _ in 0..<9 { await pilot.press(.enter) }
+    let episodes = try pilot.store.reader.episodes(EpisodeQuery(scope: .all), Window()).rows
+    #expect(episodes.allSatisfy { $0.watch == .unwatched })
+  }
+
+  @Test func whatIsHiddenIsNotNamed() async throws {
+    let pilot = try await pilot()
+    await pilot.type("tab achievements")
+    let hidden = try #require(pilot.page?.table?.rows.first { $0.cells[0] == "Hidden" })
+    await pilot.type("open \(hidden.number)")
+    await pilot.press(.function(2))
+    #expect(pilot.alert?.message == "Achievement: Hidden")
+    #expect(!labels(pilot).contains { $0.hasPrefix("Report") })
   }
 
   @Test func enterInTheTabsOffersItTooAndUpStopsThere() async throws {
@@ -64,10 +82,10 @@ import Testing
     await pilot.type("tab settings")
     await pilot.press(.down, .enter, .enter)
     #expect(pilot.alert?.message == "Setting: circle.deviation")
-    await pilot.press(.enter)
+    await pilot.press(.down, .enter)
     #expect(pilot.session.latest?.typed == "set circle.deviation ")
     await pilot.type("tab achievements")
-    await pilot.press(.enter, .enter, .enter)
+    await pilot.press(.enter, .enter, .down, .enter)
     #expect(pilot.session.latest?.typed == "report com.tekpub.finisher ")
   }
 

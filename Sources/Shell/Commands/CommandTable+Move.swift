@@ -89,7 +89,10 @@ extension CommandTable {
     if let route = screen.neighbour(step, in: call.world) { return [.replace(route)] }
     let end = step == .next ? "This is the last one." : "This is the first one."
     guard let list = screen.list else {
-      throw Failure(screen.subject == nil ? "There is no row to go to." : end)
+      guard let subject = screen.subject else { throw Failure("There is no row to go to.") }
+      let below = call.state.tabs.stack.entries[max(0, call.state.focusedDepth - 1)].screen
+      let isListed = below.list == nil || below.position(of: subject, in: call.world) != nil
+      throw Failure(isListed ? end : "It is not in its list any more.")
     }
     let rows = screen.content(in: call.world).page.table?.rows.compactMap { $0.open?.target } ?? []
     guard !rows.isEmpty else { throw Failure("There is no row to go to.") }

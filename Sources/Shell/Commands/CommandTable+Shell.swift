@@ -62,14 +62,17 @@ extension CommandTable {
       columns: [.init("Time"), .init("Notice", stretches: true)], rows: rows, total: rows.count,
       whenEmpty: "No notices yet.")
     // Where a row would be cut, all of the text is to be read.
-    let isNarrow =
-      call.state.presentation == .full && call.state.size.columns < 60 && !entries.isEmpty
+    let columns = call.state.size.columns
+    let room = (call.state.isSplit ? columns - min(60, columns * 2 / 5) : columns) - 32
+    let isWrapped =
+      call.state.presentation == .full
+      && entries.contains { DisplayWidth.of($0.notice.text) > room }
     let records = entries.map {
       NoticeRecord(time: $0.time.wall, kind: $0.notice.kind.rawValue, text: $0.notice.text)
     }
     return .page(
       Page(
-        breadcrumb: ["Notices"], blocks: isNarrow ? entries.map(Self.paragraph) : [.table(table)]),
+        breadcrumb: ["Notices"], blocks: isWrapped ? entries.map(Self.paragraph) : [.table(table)]),
       .notices(Listing(rows: records, offset: 0, total: records.count)))
   }
 

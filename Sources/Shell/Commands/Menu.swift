@@ -77,13 +77,15 @@ struct Menu {
     {
       lines.append("Production: \(title)")
     }
-    if case .achievement(let id)? = subject(.achievement),
-      let title = state.achievements.first(where: { $0.id.rawValue == id })?.title
-    {
-      lines.append("Achievement: \(title)")
+    if case .achievement(let id)? = subject(.achievement), let entry = achievement(id) {
+      lines.append("Achievement: \(entry.shownTitle)")
     }
     if case .setting(let key)? = subject(.setting) { lines.append("Setting: \(key)") }
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
+  private func achievement(_ id: String) -> AchievementRecord? {
+    (try? AchievementRecord.all(in: state.world))?.first { $0.id == id }
   }
 
   // MARK: Everything else
@@ -93,7 +95,9 @@ struct Menu {
     switch state.tabs.stack.top.screen.route {
     case .achievements: [general("report")].compactMap(\.self)
     case .achievement(let id):
-      [Alert.Button("Report ...", action: { [.type("report \(id.rawValue) ")] })]
+      // What is hidden is not named before it is earned.
+      achievement(id.rawValue)?.isSecret == false
+        ? [Alert.Button("Report ...", action: { [.type("report \(id.rawValue) ")] })] : []
     case .settings, .setting: change
     case .powerHour: powerHour
     default: []

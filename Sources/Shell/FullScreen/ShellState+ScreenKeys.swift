@@ -50,7 +50,13 @@ extension ShellState {
     }
   }
 
-  private mutating func openMenu() { carryOut(.ask(Menu(state: self).alert)) }
+  /// - Parameter cautiously: a held Enter must not take a choice: the last one cancels.
+  private mutating func openMenu(cautiously: Bool = false) {
+    let alert = Menu(state: self).alert
+    let isFirst = !alerts.isOpen
+    carryOut(.ask(alert))
+    if cautiously, isFirst { alerts.highlight(alert.buttons.count - 1) }
+  }
 
   // MARK: Panes
 
@@ -197,7 +203,7 @@ extension ShellState {
     }
     guard let target = tabs.stack.entries[depth].screen.list?.selected,
       let call = try? Invocation(.open, target)
-    else { return openMenu() }
+    else { return openMenu(cautiously: true) }
     run(call)
   }
 
@@ -212,7 +218,7 @@ extension ShellState {
       carryOut(.tab((tabs.active + (key.code == .left ? count - 1 : 1)) % count))
       screen.isInTabs = true
     case .up: break
-    case .enter: openMenu()
+    case .enter: openMenu(cautiously: true)
     case .down, .escape, .tab: screen.isInTabs = false
     default:
       screen.isInTabs = false

@@ -101,8 +101,8 @@ extension AchievementRecord {
     return world.achievements.map { AchievementRecord($0, progress[$0.id]) }
   }
 
-  fileprivate var isSecret: Bool { hidden && percent == 0 }
-  fileprivate var shownTitle: String { isSecret ? "Hidden" : title }
+  var isSecret: Bool { hidden && percent == 0 }
+  var shownTitle: String { isSecret ? "Hidden" : title }
 
   fileprivate var progress: String {
     switch (percent, target) {

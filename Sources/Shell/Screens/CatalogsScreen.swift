@@ -33,6 +33,10 @@ struct CatalogsScreen: Screen {
     }
   }
 
+  func position(of target: Invocation.Target, in world: World) -> Int? {
+    try? world.library.catalogs().firstIndex { .catalog($0.id.rawValue) == target }
+  }
+
   static func status(_ subscription: Subscription) -> String {
     if subscription.failure != nil { return "failed" }
     if !subscription.isFollowed {
@@ -53,6 +57,11 @@ struct CatalogScreen: Screen {
 
   var route: Route { .catalog(id) }
   var subject: Invocation.Target? { .catalog(id.rawValue) }
+
+  func neighbour(_ step: Step, in world: World) -> Route? {
+    guard let all = try? world.library.catalogs() else { return nil }
+    return step.neighbour(of: id, in: all.map(\.id)).map { .catalog($0) }
+  }
 
   func content(in world: World) -> ScreenContent {
     do {

@@ -28,7 +28,16 @@ struct EpisodeScreen: Screen {
 
   func neighbour(_ step: Step, in world: World) -> Route? {
     guard let ids = try? world.library.episodeIDs(query) else { return nil }
-    return step.neighbour(of: id, in: ids).map { .episode($0, list: query) }
+    var next = step.neighbour(of: id, in: ids)
+    if next == nil, !ids.contains(id), !query.filter.isEmpty {
+      // Watched, say, in a list of what is not.
+      var whole = query
+      whole.filter = LibraryFilter()
+      next = (try? world.library.episodeIDs(whole)).flatMap {
+        step.neighbour(of: id, in: ids, among: $0)
+      }
+    }
+    return next.map { .episode($0, list: query) }
   }
 
   private static func facts(of episode: Episode) -> [Fact] {

@@ -26,6 +26,17 @@ public enum Step: Sendable {
     let wanted = self == .next ? place + 1 : place - 1
     return ids.indices.contains(wanted) ? ids[wanted] : nil
   }
+
+  /// The nearest that passes a filter, for one that does not any more.
+  ///
+  /// - Parameter all: in the same order, without the filter.
+  func neighbour<ID: Hashable>(of id: ID, in ids: [ID], among all: [ID]) -> ID? {
+    guard let place = all.firstIndex(of: id) else { return nil }
+    let passing = Set(ids)
+    return self == .next
+      ? all[place...].dropFirst().first(where: passing.contains)
+      : all[..<place].last(where: passing.contains)
+  }
 }
 
 extension Screen {
