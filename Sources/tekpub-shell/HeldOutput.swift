@@ -10,6 +10,8 @@ struct HeldOutput {
   }
 
   private(set) var parts: [Part] = []
+  /// Whole lines among it that are nobody's secret.
+  var lines: [String] = []
   /// Whether one of the drafts shown held a secret.
   private(set) var isSecret = false
 

@@ -135,6 +135,7 @@ import Terminal
     let output = transcript.output(of: update)
     let lines = printer.print(output, place: player?.place)
     player?.saw(lines)
+    if console?.presentation == .plain { recorder?.printed(lines) }
     for case .failure(let failure) in output { note(failure) }
     for path in update.sources { source(path) }
     for request in update.recordings { record(request) }

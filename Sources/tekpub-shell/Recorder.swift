@@ -130,6 +130,9 @@ import Terminal
     take(bytes, at: now)
   }
 
+  /// What was printed above the line; it is recorded even where the line is not.
+  func printed(_ lines: [String]) { if !held.isEmpty { held.lines += lines } }
+
   /// A line was entered.
   func heard(line: String) { if recording != nil { settle(isSecret: SecretLine.isOne(line)) } }
 
@@ -154,7 +157,10 @@ import Terminal
     guard isSecret else { return }
     typed = []
     hasGap = true
-    Array(" (kept secret)\n".utf8).withUnsafeBytes { take($0, at: clock.now.uptime) }
+    let shown = [" (kept secret)"] + past.lines
+    Array(shown.map { $0 + "\n" }.joined().utf8).withUnsafeBytes {
+      take($0, at: clock.now.uptime)
+    }
   }
 
   private func take(_ bytes: UnsafeRawBufferPointer, at now: Duration) {

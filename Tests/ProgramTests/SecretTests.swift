@@ -100,6 +100,24 @@ import Testing
     #expect(cast.output.contains("afterwards"))
   }
 
+  @Test func whatIsPrintedAboveASecretIsRecorded() async throws {
+    let server = try LoopbackServer()
+    let gate = Gate()
+    server.route("/feed.xml", Reply.answer(Feed.rss("Meanwhile", ["One"])).behind(gate))
+    let seat = try await Seat(home, ["--plain"] + recording, presentation: [], columns: 120)
+    seat.type("subscribe \(server.url("/feed.xml"))\r")
+    await server.requests.current(reaches: 1)
+    seat.type("signin https://k:hunter2@h")
+    await seat.contains("hunter2@h")
+    gate.open()
+    await seat.contains("Subscribed to Meanwhile")
+    seat.type("\u{15}quit\r")
+    await seat.ends(with: 0)
+    let cast = try Cast(try #require(home.folder.read("run.cast")))
+    #expect(cast.output.contains("Subscribed to Meanwhile"))
+    #expect(!cast.output.contains("hunter2"))
+  }
+
   @Test(arguments: [["--plain"], ["--full"]]) func pastedWordsAreTaken(options: [String])
     async throws
   {

@@ -4,7 +4,8 @@ import Testing
 @Suite struct SecretLineTests {
   @Test(arguments: [
     "signin https://key:s3cret@h/x", "  signin\thttps://key:s/3@h/x",
-    "signin https://h/x key s3cret",
+    "signin https://h/x key s3cret", "signi https://key:s3cret@h/x", "SIGNIN https://h/x k s3cret",
+    "\"signin\" https://key:s3cret@h/x", "sign https://key:s3cret@h/x",
     "signin 'https://key:s3cret@h", "signin https://h/x?key=s3cret",
   ]) func holdsOne(line: String) {
     #expect(SecretLine.isOne(line))
