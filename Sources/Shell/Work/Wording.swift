@@ -1,3 +1,4 @@
+import Canvas
 import Catalog
 import FoundationEssentials
 import Interface
@@ -113,6 +114,8 @@ struct Wording {
     remedy: "set offline off, or start without --offline.")
 
   private func words(for report: SubscribeReport) -> Sentence {
+    // Some publishers write essays.
+    let title = Fitting.truncated(report.title, to: 200)
     let holds =
       report.productions == 1
       ? counted(report.episodes, "episode")
@@ -120,14 +123,14 @@ struct Wording {
     switch report.attempt {
     case .failed(_, let reason)?:
       return .failure(
-        Failure("\(report.title) is followed, but could not be fetched: \(reason)"))
+        Failure("\(title) is followed, but could not be fetched: \(reason)"))
     case .skipped(.offline)?:
-      return .success("Following \(report.title): \(holds). Not fetched, this run is offline.")
+      return .success("Following \(title): \(holds). Not fetched, this run is offline.")
     case .skipped(.cancelled)?:
-      return .success("Following \(report.title): \(holds). Fetching it was cancelled.")
+      return .success("Following \(title): \(holds). Fetching it was cancelled.")
     case .loaded?, .unchanged?, nil:
       let verb = report.wasFollowed ? "Followed already, refreshed" : "Subscribed to"
-      return .success("\(verb) \(report.title): \(holds).\(Self.notes(report.warnings))")
+      return .success("\(verb) \(title): \(holds).\(Self.notes(report.warnings))")
     }
   }
 
