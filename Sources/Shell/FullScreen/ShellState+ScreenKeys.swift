@@ -236,7 +236,8 @@ extension ShellState {
   private mutating func pressInHelp(_ key: Key) {
     let height = screen.helpViewport?.height ?? 10
     let most = max(0, (screen.helpViewport?.total ?? 0) - height)
-    let line = screen.help ?? 0
+    // From what is seen: on a larger screen there is less to scroll than before.
+    let line = min(most, screen.help ?? 0)
     switch key.code {
     case .up: screen.help = max(0, line - 1)
     case .down: screen.help = min(most, line + 1)
