@@ -137,7 +137,9 @@ extension FullConsole {
       case .point(.candidate(let text), .click), .point(.candidate(let text), .doubleClick):
         choose(text)
       case .point(.candidate, _): break
-      case .point(.key(let key), .click) where isEditing: pressInLine(key)
+      case .point(.key(let key), .click) where isEditing,
+        .point(.key(let key), .doubleClick) where isEditing:
+        pressInLine(key)
       default: events.append(event)
       }
     }
