@@ -83,6 +83,7 @@ extension FullConsole {
     case .key(Self.redrawKey, _) where keyMap.invocation(for: Self.redrawKey) == nil:
       repaint()
     case .key(let key, let bytes):
+      hasIgnoredPaste = false
       let listed = candidates
       candidates = []
       if frame?.alert != nil || frame?.screen.help != nil || frame?.screen.find != nil {
