@@ -68,6 +68,8 @@ extension FullConsole {
   }
 
   private func use(_ input: Input) {
+    // Whatever it is for, it ends the fade first.
+    if frame?.screen.fade != nil, secret == nil, !input.isPointer { events.append(.typed) }
     switch input {
     case .pointer(let pointer): use(pointer)
     case .key where secret != nil, .paste where secret != nil: answerSecret(input)
