@@ -33,12 +33,13 @@ import Testing
     #expect(pilot.alert == nil)
   }
 
-  @Test func enterInTheTabsOffersItTooAndUpStopsThere() async throws {
+  @Test(arguments: [Key.Code.enter, .function(2)])
+  func enterInTheTabsOffersItTooAndUpStopsThere(code: Key.Code) async throws {
     let pilot = try await pilot()
     await pilot.press(.down, .up, .up, .up, .up)
     #expect(pilot.alert == nil)
     #expect(pilot.screen.contains("Enter menu"))
-    await pilot.press(.enter)
+    await pilot.press(code)
     #expect(labels(pilot) == ["Unsubscribe"] + general)
     await pilot.press(.escape)
     #expect(pilot.frame?.screen.isInTabs == true)
@@ -97,9 +98,20 @@ import Testing
     if pilot.alert != nil { await pilot.press(.enter) }
     await pilot.press(.function(2))
     #expect(labels(pilot).prefix(6) == ["Browse", "Star", "Pause", "Skip", "Restart", "Stop"])
+    #expect(pilot.alert?.message == "Clip: Query basics (Linq)")
     await pilot.send(.answer("Pause"))
     await pilot.press(.function(2))
     #expect(labels(pilot).contains("Resume"))
+    // It is starred and in Up Next, then only starred.
+    await pilot.send(.answer("Star"))
+    await pilot.press(.function(2))
+    #expect(labels(pilot).prefix(2) == ["Browse", "Resume"])
+    await pilot.press(.escape)
+    await pilot.type("unqueue")
+    await pilot.press(.function(2))
+    #expect(labels(pilot).prefix(3) == ["Browse", "Queue", "Resume"])
+    await pilot.send(.answer("Queue"))
+    #expect(pilot.lines.last == "In Up Next: Query basics")
   }
 
   @Test func aButtonMeansWhatItMeantWhenItWasAsked() async throws {

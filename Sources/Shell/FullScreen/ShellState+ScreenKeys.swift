@@ -203,7 +203,7 @@ extension ShellState {
 
   // MARK: The tab bar
 
-  /// Left and right change the tab, Enter asks what to do; whatever leads back to the page does. False
+  /// Left and right change the tab, Enter and F2 ask what to do; whatever leads back to the page does. False
   /// for other keys.
   private mutating func pressInTabs(_ key: Key) -> Bool {
     switch key.code {
@@ -212,7 +212,7 @@ extension ShellState {
       carryOut(.tab((tabs.active + (key.code == .left ? count - 1 : 1)) % count))
       screen.isInTabs = true
     case .up: break
-    case .enter: openMenu()
+    case .enter, .function(2): openMenu()
     case .down, .escape, .tab: screen.isInTabs = false
     default:
       screen.isInTabs = false

@@ -51,7 +51,9 @@ extension ShellState {
   mutating func pasteInSeek(_ text: String) {
     guard let sought = screen.seek else { return }
     let line = text.split(whereSeparator: \.isNewline).first ?? ""
-    let safe = line.replacing("\t", with: " ").unicodeScalars.filter { !SafeText.isDangerous($0.value) }
+    let safe = line.replacing("\t", with: " ").unicodeScalars.filter {
+      !SafeText.isDangerous($0.value)
+    }
     seek(sought.text + String(String.UnicodeScalarView(safe)))
   }
 
