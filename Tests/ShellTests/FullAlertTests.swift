@@ -104,11 +104,16 @@ import Testing
     #expect(after.targets == before.targets)
   }
 
-  @Test("R22: the way out is seen", arguments: [8, 9, 10, 14, 18])
-  func theWayOutIsSeen(rows: Int) async throws {
-    let screen = try await menu(Size(columns: 38, rows: rows)).screen
-    #expect(screen.contains("What next?"))
-    #expect(screen.contains("Esc cancel"))
+  @Test("R22: the way out is seen", arguments: [20, 24, 30, 38], [8, 9, 10, 14, 18])
+  func theWayOutIsSeen(columns: Int, rows: Int) async throws {
+    let pilot = try await menu(Size(columns: columns, rows: rows))
+    for key in [Key.Code.down, .character("1")] {
+      #expect(pilot.screen.contains("What next?"))
+      #expect(pilot.screen.contains("Esc cancel"))
+      await pilot.press(key)
+    }
+    await pilot.press(.escape, .function(1))
+    #expect(pilot.screen.contains("Esc close"))
   }
 
   @Test("R20: also where there is little room", arguments: [(20, 5), (24, 9), (40, 12)])
