@@ -26,6 +26,21 @@ public enum Fitting {
     return (text[..<end], used)
   }
 
+  /// The beginning of a word too long for a line: up to its last `/` or `|` that fits, else all that
+  /// fits. `//` is no place to break.
+  private static func part(of word: Substring, _ width: Int) -> (Substring, cells: Int) {
+    let whole = head(of: word, width)
+    var rest = whole.0
+    while let mark = rest.lastIndex(where: { $0 == "/" || $0 == "|" }) {
+      let end = word.index(after: mark)
+      rest = rest[..<mark]
+      if rest.last != word[mark], word[end...].first != word[mark] {
+        return head(of: word[..<end], width)
+      }
+    }
+    return whole
+  }
+
   /// Exactly `width` cells: truncated when longer, padded with blanks when shorter.
   public static func fitted(_ text: String, to width: Int, _ alignment: Alignment) -> String {
     let text = truncated(text, to: width)
@@ -37,7 +52,8 @@ public enum Fitting {
     }
   }
 
-  /// Broken into lines of at most `width` cells between words; longer words are cut.
+  /// Broken into lines of at most `width` cells between words; longer words are cut, after a `/` or
+  /// `|` where there is one.
   public static func wrapped(_ text: String, to width: Int) -> [String] {
     guard width > 0 else { return [] }
     let indent = String(text.prefix { $0 == " " })
@@ -60,7 +76,7 @@ public enum Fitting {
         used += 1
       }
       while used + size > width {
-        let (head, cells) = head(of: word, width - used)
+        let (head, cells) = part(of: word, width - used)
         if head.isEmpty, used == 0 { break }  // a wide grapheme in a single column
         lines.append(line + head)
         word = word[head.endIndex...]

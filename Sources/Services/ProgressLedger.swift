@@ -2,7 +2,7 @@ import Shell
 import Synchronization
 
 /// Adds up how far many fetches are: never back, 1 only when all succeeded, at most ten reports a
-/// second and one for each outcome. Reports come one at a time, in order, from any thread.
+/// second and one for each outcome and each whole percent. Reports come one at a time, in order, from any thread.
 final class ProgressLedger: Sendable {
   private struct State {
     var fractions: [Double]
@@ -12,6 +12,8 @@ final class ProgressLedger: Sendable {
     /// The most that was reported.
     var highest = 0.0
     var lastReport: Duration?
+
+    var mean: Double { fractions.reduce(0, +) / Double(max(1, fractions.count)) }
     /// What was there when, for the rate: the latest last, the first at most `memory` old.
     var samples: [(time: Duration, bytes: Int64)]
   }
@@ -43,7 +45,9 @@ final class ProgressLedger: Sendable {
       state.bytes[index] = max(state.bytes[index], bytes)
       // What is fetched is not stored yet: the last step belongs to the outcome.
       state.fractions[index] = max(state.fractions[index], min(0.99, fraction ?? 0))
-      if let last = state.lastReport, now - last < Self.pause { return }
+      // A whole percent more is always told: nothing else may come for long.
+      let isSeen = Int(min(state.mean, 0.999) * 100) > Int(state.highest * 100)
+      if !isSeen, let last = state.lastReport, now - last < Self.pause { return }
       report(summary(&state, at: now))
     }
   }
@@ -64,9 +68,8 @@ final class ProgressLedger: Sendable {
 
   private func summary(_ state: inout State, at now: Duration) -> RefreshProgress {
     let count = state.fractions.count
-    let mean = state.fractions.reduce(0, +) / Double(max(1, count))
     let isComplete = state.succeeded == count
-    state.highest = isComplete ? 1 : max(state.highest, min(mean, 0.999))
+    state.highest = isComplete ? 1 : max(state.highest, min(state.mean, 0.999))
     state.lastReport = now
     let bytes = state.bytes.reduce(0, +)
     return RefreshProgress(

@@ -27,6 +27,8 @@ public enum Event: Sendable {
   case paste(String)
   /// A key while no line is edited: on the splash.
   case key(Key)
+  /// Something was typed or pasted that may be for the line.
+  case typed
   /// The mouse, on what lay there when it arrived.
   case point(Target.Action, PointerGesture)
   /// The mouse, dragged over the page.
@@ -46,7 +48,7 @@ extension Event {
     switch self {
     case .invoke, .key, .point, .stroke: true
     case .start, .line, .answer, .secret, .noAnswer, .cancel, .notice, .message, .paste,
-      .interrupt, .endOfInput, .resize, .tick, .service:
+      .typed, .interrupt, .endOfInput, .resize, .tick, .service:
       false
     }
   }

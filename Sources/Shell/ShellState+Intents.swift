@@ -195,7 +195,7 @@ extension ShellState {
 
   private mutating func assign(_ key: String, _ value: String?) {
     if draft.configurationLine != nil {
-      overrides[key] = value ?? SettingsTable.setting(key)?.defaultValue
+      overrides[key] = value ?? SettingsTable.setting(key)?.defaultValue(in: surroundings)
     } else {
       overrides[key] = nil
       storedSettings[key] = value

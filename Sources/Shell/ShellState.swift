@@ -99,6 +99,7 @@ public struct ShellState: Sendable {
     case .message(let text): say(.message(text))
     case .key(let key): press(key)
     case .paste(let text): pasteInSeek(text)
+    case .typed: screen.fade = nil
     case .point(let action, let gesture): point(action, gesture)
     case .stroke(let step): stroke(step)
     case .interrupt: interrupt()

@@ -68,6 +68,8 @@ extension FullConsole {
   }
 
   private func use(_ input: Input) {
+    // Whatever it is for, it ends the fade first.
+    if frame?.screen.fade != nil, secret == nil, !input.isPointer { events.append(.typed) }
     switch input {
     case .pointer(let pointer): use(pointer)
     case .key where secret != nil, .paste where secret != nil: answerSecret(input)
@@ -83,6 +85,7 @@ extension FullConsole {
     case .key(Self.redrawKey, _) where keyMap.invocation(for: Self.redrawKey) == nil:
       repaint()
     case .key(let key, let bytes):
+      hasIgnoredPaste = false
       let listed = candidates
       candidates = []
       if frame?.alert != nil || frame?.screen.help != nil || frame?.screen.find != nil {
@@ -137,7 +140,9 @@ extension FullConsole {
       case .point(.candidate(let text), .click), .point(.candidate(let text), .doubleClick):
         choose(text)
       case .point(.candidate, _): break
-      case .point(.key(let key), .click) where isEditing: pressInLine(key)
+      case .point(.key(let key), .click) where isEditing,
+        .point(.key(let key), .doubleClick) where isEditing:
+        pressInLine(key)
       default: events.append(event)
       }
     }

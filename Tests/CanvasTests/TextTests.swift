@@ -62,6 +62,7 @@ import Testing
 
   @Test(arguments: [
     "one two three four five", "averyveryverylongword x", "日本 語テ キスト", "  indented text",
+    "/a//bb|cccccccccccccccccccc/日本|語",
   ])
   func wrappedLinesFitAndLoseNoLetter(text: String) {
     for width in 2..<20 {
@@ -69,6 +70,18 @@ import Testing
       for line in lines { #expect(DisplayWidth.of(line) <= width, "\(line)") }
       #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
     }
+  }
+}
+
+@Suite struct LongWordTests {
+  @Test(arguments: [
+    ("play [all|queue|starred]", 12, ["play", "[all|queue|", "starred]"]),
+    ("https://example.org/a/longer-one.webm", 20, ["https://example.org/", "a/longer-one.webm"]),
+    ("https://example.org/", 15, ["https://example", ".org/"]),
+    ("to/be/or not", 9, ["to/be/or", "not"]), ("|aaaaaaaa", 4, ["|", "aaaa", "aaaa"]),
+  ])
+  func itIsBrokenAfterAMark(text: String, width: Int, lines: [String]) {
+    #expect(Fitting.wrapped(text, to: width) == lines)
   }
 }
 

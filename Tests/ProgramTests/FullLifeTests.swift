@@ -49,12 +49,25 @@ import Testing
     #expect(counts[1] == counts[2], "\(counts)")
   }
 
-  @Test("a key ends the fade and acts") func keyEndsFade() async throws {
+  @Test(
+    "a key ends the fade and acts, on the page or in the line",
+    arguments: [
+      ("\u{1b}[B", "▸  2"), ("x", "tekpub> x"), ("\u{1b}[200~pasted\u{1b}[201~", "tekpub> pasted"),
+    ])
+  func keyEndsFade(keys: String, seen: String) async throws {
+    _ = try home.commands("set theme dark")
     _ = try home.commands("set fade.duration 5s")
     let seat = try await seat(["--splash"], environment: ["COLORTERM": "truecolor"])
-    seat.type("\u{1b}[B")
-    await seat.contains("▸  2")
+    seat.type(keys)
+    await seat.contains(seen)
     #expect(!seat.text.contains("Preparing"))
+    // A fade that goes on hides the cursor until its end, and mixes more colours.
+    let before = colours(seat)
+    await seat.sees("the cursor") {
+      String(decoding: seat.terminal.transcript, as: UTF8.self).split(separator: "\u{1b}[?25")
+        .last?.hasPrefix("h") == true
+    }
+    #expect(colours(seat) - before < 20)
     await leave(seat)
   }
 

@@ -79,4 +79,53 @@ import Testing
     await pilot.press(.escape)
     #expect(pilot.alert == nil)
   }
+
+  private func menu(_ size: Size) async throws -> Pilot {
+    let pilot = try await Pilot(split: true, size: size)
+    await pilot.start()
+    await pilot.press(.enter, .enter, .function(2))
+    return pilot
+  }
+
+  @Test(
+    "What a digit says of the menu moves nothing",
+    arguments: [
+      Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), .init(columns: 60, rows: 14),
+    ])
+  func aDigitLeavesTheBoxWhereItIs(size: Size) async throws {
+    let pilot = try await menu(size)
+    let before = pilot.render()
+    #expect(before.canvas.text.contains("Episode: Query basics"))
+    #expect(before.canvas.text.contains("Esc cancel"))
+    await pilot.press(.character("1"))
+    let after = pilot.render()
+    #expect(after.canvas.text.contains("Episode: Query basics"))
+    #expect(after.canvas.text.contains("Enter takes 1; another digit makes it 10-15."))
+    #expect(after.targets == before.targets)
+  }
+
+  @Test("R22: the way out is seen", arguments: [20, 24, 30, 38], [8, 9, 10, 14, 18])
+  func theWayOutIsSeen(columns: Int, rows: Int) async throws {
+    let pilot = try await menu(Size(columns: columns, rows: rows))
+    for key in [Key.Code.down, .character("1")] {
+      #expect(pilot.screen.contains("What next?"))
+      #expect(pilot.screen.contains("Esc cancel"))
+      await pilot.press(key)
+    }
+    await pilot.press(.escape, .function(1))
+    #expect(pilot.screen.contains("Esc close"))
+  }
+
+  @Test("R20: also where there is little room", arguments: [(20, 5), (24, 9), (40, 12)])
+  func thatAPasteWasIgnoredIsSaid(columns: Int, rows: Int) async throws {
+    let pilot = try await menu(Size(columns: columns, rows: rows))
+    var frame = try #require(pilot.frame)
+    frame.alert?.footnote = "Pasted text was ignored."
+    let rendering = CellRenderer().render(
+      frame, draft: PromptDraft(prompt: "> "), size: Size(columns: columns, rows: rows))
+    let words = rendering.canvas.text.split { $0.isWhitespace || $0 == "╎" }.joined(separator: " ")
+    #expect(words.contains("Pasted text was ignored."))
+    #expect(words.contains("What next?"))
+    #expect(words.contains("[1 Watched]"))
+  }
 }

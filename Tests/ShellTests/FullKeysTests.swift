@@ -96,6 +96,17 @@ import Testing
     #expect(pilot.page?.title == "Productions")
   }
 
+  @Test(arguments: [Key.Code.up, .pageUp])
+  func helpScrollsUpAtOnceAfterTheScreenBecameLarger(code: Key.Code) async throws {
+    let pilot = try await pilot(Size(columns: 40, rows: 12))
+    await pilot.press(.function(1), .end)
+    await pilot.send(.resize(Self.narrow))
+    let end = pilot.screen
+    await pilot.press(code)
+    #expect(pilot.screen != end)
+    #expect(pilot.frame?.screen.help != nil)
+  }
+
   @Test func keysOfTheUserAreInHelp() async throws {
     let pilot = try await pilot()
     await pilot.type("bind F5 refresh")

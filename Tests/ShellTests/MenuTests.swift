@@ -34,6 +34,14 @@ import Testing
     #expect(pilot.alert == nil)
   }
 
+  @Test func anEpisodeBringsItsOwnProduction() async throws {
+    let pilot = try await pilot()
+    // Linq is selected in the list below.
+    for line in ["find routing", "open 1"] { await pilot.type(line) }
+    await pilot.press(.function(2))
+    #expect(pilot.alert?.message == "Episode: Rails routing\nProduction: Rails")
+  }
+
   @Test func aHeldEnterChangesNothing() async throws {
     let pilot = try await pilot()
     for _ in 0..<9 { await pilot.press(.enter) }
@@ -51,12 +59,13 @@ import Testing
     #expect(!labels(pilot).contains { $0.hasPrefix("Report") })
   }
 
-  @Test func enterInTheTabsOffersItTooAndUpStopsThere() async throws {
+  @Test(arguments: [Key.Code.enter, .function(2)])
+  func enterInTheTabsOffersItTooAndUpStopsThere(code: Key.Code) async throws {
     let pilot = try await pilot()
     await pilot.press(.down, .up, .up, .up, .up)
     #expect(pilot.alert == nil)
     #expect(pilot.screen.contains("Enter menu"))
-    await pilot.press(.enter)
+    await pilot.press(code)
     #expect(labels(pilot) == ["Unsubscribe"] + general)
     await pilot.press(.escape)
     #expect(pilot.frame?.screen.isInTabs == true)
@@ -115,9 +124,20 @@ import Testing
     if pilot.alert != nil { await pilot.press(.enter) }
     await pilot.press(.function(2))
     #expect(labels(pilot).prefix(6) == ["Browse", "Star", "Pause", "Skip", "Restart", "Stop"])
+    #expect(pilot.alert?.message == "Clip: Query basics (Linq)")
     await pilot.send(.answer("Pause"))
     await pilot.press(.function(2))
     #expect(labels(pilot).contains("Resume"))
+    // It is starred and in Up Next, then only starred.
+    await pilot.send(.answer("Star"))
+    await pilot.press(.function(2))
+    #expect(labels(pilot).prefix(2) == ["Browse", "Resume"])
+    await pilot.press(.escape)
+    await pilot.type("unqueue")
+    await pilot.press(.function(2))
+    #expect(labels(pilot).prefix(3) == ["Browse", "Queue", "Resume"])
+    await pilot.send(.answer("Queue"))
+    #expect(pilot.lines.last == "In Up Next: Query basics")
   }
 
   @Test func aButtonMeansWhatItMeantWhenItWasAsked() async throws {

@@ -35,6 +35,20 @@ import Testing
     #expect(await pilot.type("set refresh.interval")[0].hasPrefix("refresh.interval is 30m "))
   }
 
+  @Test(arguments: [LineSource.user, .configuration(line: 1)])
+  func theDefaultIsThatOfTheTerminal(source: LineSource) async throws {
+    let pilot = try await Pilot(defaults: ["mouse": "off"])
+    await pilot.start()
+    #expect(!pilot.session.state.settings.usesMouse)
+    await pilot.send(.line("set mouse on", from: source))
+    #expect(pilot.session.state.settings.usesMouse)
+    await pilot.send(.line("set mouse default", from: source))
+    #expect(!pilot.session.state.settings.usesMouse)
+    let rows = await pilot.type("tab settings").filter { $0.contains("  mouse  ") }
+    #expect(rows.count == 1)
+    #expect(rows.first?.contains(#/ off +off /#) == true, "\(rows)")
+  }
+
   @Test func configurationHoldsForThisRunOnlyAndItsErrorsAreNotices() async throws {
     let pilot = try await Pilot()
     pilot.session.handle(.line("set listing.rows 5", from: .configuration(line: 1)))

@@ -192,6 +192,8 @@ enum SplashFeed {
     #expect(!pilot.session.state.isLoading)
     #expect(pilot.session.state.isAnimating == hasShades)
     #expect((pilot.frame?.splash != nil) == hasShades)
+    await pilot.send(.typed)
+    #expect(!pilot.session.state.isAnimating)
   }
 
   @Test func theSettingDecides() async throws {

@@ -20,6 +20,8 @@ struct AlertLayout: Equatable {
   private(set) var buttons: [Button] = []
   /// The last line; nil when there is none.
   private(set) var footnote: String?
+  /// Blank lines above the message and the choices.
+  private(set) var gap = 0
   /// Where the lines begin, inside the border.
   private(set) var inside: Rectangle
 
@@ -48,44 +50,70 @@ struct AlertLayout: Equatable {
     labels.reduce(2 * max(0, labels.count - 1)) { $0 + DisplayWidth.of($1) }
   }
 
+  /// Whether a digit may be the beginning of a number: what it stands for is said in a row that is kept
+  /// for it, so that the box does not move.
+  private var countsOn: Bool { labels.count >= 10 }
+  /// Columns of `Enter takes 1; another digit makes it 10-19.  10/20`
+  private static let numberColumns = 51
+
+  /// Blank lines go first where there is no room for everything; then choices are left out, but not
+  /// more than half of what fits.
   private mutating func bordered(in room: Rectangle) {
     hasBorder = true
     let most = min(60, room.columns - 8)
     title = wrapped(alert.title, most)
     message = alert.message.map { wrapped($0, most) } ?? []
-    let isWhole = rowWidth <= most || labels.count <= room.rows - 4
-    let foot = alert.footnote == nil && isWhole ? 0 : 2
-    let listed = min(labels.count, max(1, room.rows - 4 - foot))
-    if foot > 0 {
-      let parts = [alert.footnote.map { SafeText.line($0) }, count(showing: listed)]
-      footnote = Fitting.truncated(
-        parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "  "), to: most)
+    let isRow = rowWidth <= most
+    func listed(_ foot: Int) -> Int {
+      let rows = room.rows - 2 - foot
+      let most = max(rows - title.count - message.count, rows / 2)
+      return isRow ? 1 : min(labels.count, max(1, most))
     }
-    let texts = title + message + [footnote ?? ""]
-    let buttonWidth = rowWidth <= most ? rowWidth : labels.map { DisplayWidth.of($0) }.max() ?? 0
-    let width = max(24, min(most, max(buttonWidth, texts.map { DisplayWidth.of($0) }.max() ?? 0)))
-    let buttonRows = rowWidth <= width ? 1 : listed
-    let extra = 4 + buttonRows + foot
-    fit(rows: room.rows - extra)
-    let height = title.count + (message.isEmpty ? 0 : message.count + 1) + extra - 1
-    area = room.centred(columns: width + 6, rows: height)
+    var foot = alert.footnote == nil && !countsOn ? 0 : 1
+    if foot == 0, !isRow, listed(0) < labels.count { foot = 1 }
+    let buttonRows = listed(foot)
+    footnote = footnote(isRow ? "" : count(showing: buttonRows), most)
+    let buttonWidth = isRow ? rowWidth : labels.map { DisplayWidth.of($0) }.max() ?? 0
+    let texts = (title + message + [footnote ?? ""]).map { DisplayWidth.of($0) }
+    let width = max(24, countsOn ? Self.numberColumns : 0, buttonWidth, texts.max() ?? 0)
+    // Above the message, the choices and the footnote.
+    let gaps = (message.isEmpty ? 0 : 1) + 1 + (foot == 0 || countsOn ? 0 : 1)
+    let least = 2 + buttonRows + foot
+    let isDense = title.count + message.count + least + gaps > room.rows
+    gap = isDense ? 0 : 1
+    fit(rows: room.rows - least)
+    let height = title.count + message.count + least + (isDense ? 0 : gaps)
+    area = room.centred(columns: min(most, width) + 6, rows: height)
     inside = area.inset(columns: 3, rows: 1)
-    place(row: inside.endRow - foot - buttonRows, rows: buttonRows)
+    let below = foot + (foot == 0 || countsOn ? 0 : gap)
+    place(row: inside.endRow - below - buttonRows, rows: buttonRows)
   }
 
-  /// Without a border, and with the way out in words: the hint line may be missing here.
+  /// What is said below the choices, and which of them is highlighted when not all are shown.
+  private func footnote(_ count: String, _ columns: Int) -> String? {
+    let parts = [alert.footnote.map { SafeText.line($0) } ?? "", count].filter { !$0.isEmpty }
+    return parts.isEmpty ? nil : Fitting.truncated(parts.joined(separator: "  "), to: columns)
+  }
+
+  /// Without a border, and with the way out in words: the hint line may be missing here. What there
+  /// is to say takes the place of the message, and if need be of the way out.
   private mutating func tight(in room: Rectangle) {
     inside = room.inset(columns: 1, rows: 0)
     title = wrapped(alert.title, inside.columns)
-    message = alert.message.map { wrapped($0, inside.columns) } ?? []
+    message = (alert.footnote ?? alert.message).map { wrapped($0, inside.columns) } ?? []
     let buttonRows = rowWidth <= inside.columns ? 1 : min(labels.count, max(1, room.rows - 3))
     let shown = rowWidth <= inside.columns ? "" : count(showing: buttonRows)
     let count = shown.isEmpty ? "" : "  " + shown
     footnote = ["Enter take  Esc cancel" + count, "Esc cancel" + count].first {
       $0.utf8.count <= inside.columns
     }
-    fit(rows: room.rows - buttonRows - 1)
-    place(row: room.endRow - 1 - buttonRows, rows: buttonRows)
+    var rows = room.rows - buttonRows - 1
+    if alert.footnote != nil {
+      if 1 + message.count > rows { (footnote, rows) = (nil, rows + 1) }
+      title = Self.cut(title, to: max(1, rows - message.count))
+    }
+    fit(rows: rows)
+    place(row: room.row + rows, rows: buttonRows)
   }
 
   /// Which choice is highlighted, when not all of them are shown.
@@ -96,7 +124,7 @@ struct AlertLayout: Equatable {
   /// Cuts the message, then the title, to so many rows.
   private mutating func fit(rows: Int) {
     title = Self.cut(title, to: max(1, rows))
-    message = Self.cut(message, to: rows - title.count - (hasBorder ? 1 : 0))
+    message = Self.cut(message, to: rows - title.count)
   }
 
   private static func cut(_ lines: [String], to rows: Int) -> [String] {

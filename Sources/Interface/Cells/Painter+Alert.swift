@@ -23,8 +23,10 @@ extension Painter {
   mutating func alert(_ alert: AlertView, _ layout: ScreenLayout) {
     dimEverything()
     result.targets = []
+    // The hints below say how to leave.
     let room = Rectangle(
-      column: 0, row: 0, columns: layout.bounds.columns, rows: layout.prompt.row)
+      column: 0, row: 0, columns: layout.bounds.columns,
+      rows: (layout.hints ?? layout.prompt).row)
     let place = AlertLayout(alert, in: room)
     if place.hasBorder {
       canvas.box(place.area, depth == .none ? chrome.bracket : chrome.border, theme[.alert])
@@ -38,7 +40,7 @@ extension Painter {
       put(text, column: place.inside.column, row: row, title, within: place.inside)
       row += 1
     }
-    if place.hasBorder, !place.message.isEmpty { row += 1 }
+    if !place.message.isEmpty { row += place.gap }
     for text in place.message {
       put(text, column: place.inside.column, row: row, .alert, within: place.inside)
       row += 1

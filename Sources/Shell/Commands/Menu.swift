@@ -69,7 +69,7 @@ struct Menu {
 
   /// `Episode: What is a decorator?`, a line each.
   private var subjects: String? {
-    var lines: [String] = []
+    var lines = clip.map { ["Clip: " + PowerHourWords.name($0)] } ?? []
     if case .episode(let id)? = subject(.episode), let episode = try? state.episode(id) {
       lines.append("Episode: \(episode.title)")
     }
@@ -117,14 +117,27 @@ struct Menu {
       case true?: ["pause", "skip", "restart", "stop"]
       case false?: ["resume", "skip", "restart", "stop"]
       }
-    let star = CommandTable.watch.first { $0.name == "star" }
-    let kept = state.powerHour.hour == nil ? nil : star.flatMap { intents(of: $0) }
-    return (kept.map { intents in [Alert.Button("Star", action: { intents })] } ?? [])
+    return [keeping.flatMap(general)].compactMap(\.self)
       + words.compactMap { word in
         intents(of: command, [word]).map { intents in
           Alert.Button(Self.label(word), action: { intents })
         }
       }
+  }
+
+  /// The clip under way, on the page of the power hour.
+  private var clip: PowerHourClip? {
+    guard state.isPowerHourInFront else { return nil }
+    return state.powerHour.hour?.clip(at: state.draft.moment.uptime)
+  }
+
+  /// The command that would keep the clip to be finished; nil when it is kept.
+  private var keeping: String? {
+    guard let clip else { return nil }
+    guard let id = clip.episode else { return clip.isKept ? nil : "star" }
+    guard let episode = try? state.episode(id.rawValue) else { return nil }
+    if !episode.isStarred { return "star" }
+    return episode.queuePosition == nil ? "queue" : nil
   }
 
   /// What needs a word more is put into the line, where it can be typed.

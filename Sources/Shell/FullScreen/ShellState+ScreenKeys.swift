@@ -77,9 +77,15 @@ extension ShellState {
     return isSplit && focus == .list ? top - 1 : top
   }
 
-  /// What commands without a number are about, nearest first: what has the keys, and what lies below.
+  /// What commands without a number are about, nearest first: what has the keys, what that belongs to,
+  /// and what lies below.
   var subjects: [Invocation.Target] {
-    tabs.stack.entries[...focusedDepth].reversed().compactMap(\.screen.subject)
+    tabs.stack.entries[...focusedDepth].reversed().compactMap(\.screen.subject).flatMap { subject in
+      guard case .episode(let id) = subject, let episode = try? episode(id) else {
+        return [subject]
+      }
+      return [subject, .production(episode.production.rawValue)]
+    }
   }
 
   /// The screen seen in a pane, counted from the bottom of the stack.
@@ -209,7 +215,7 @@ extension ShellState {
 
   // MARK: The tab bar
 
-  /// Left and right change the tab, Enter asks what to do; whatever leads back to the page does. False
+  /// Left and right change the tab, Enter and F2 ask what to do; whatever leads back to the page does. False
   /// for other keys.
   private mutating func pressInTabs(_ key: Key) -> Bool {
     switch key.code {
@@ -219,6 +225,7 @@ extension ShellState {
       screen.isInTabs = true
     case .up: break
     case .enter: openMenu(cautiously: true)
+    case .function(2): openMenu()
     case .down, .escape, .tab: screen.isInTabs = false
     default:
       screen.isInTabs = false
@@ -242,7 +249,8 @@ extension ShellState {
   private mutating func pressInHelp(_ key: Key) {
     let height = screen.helpViewport?.height ?? 10
     let most = max(0, (screen.helpViewport?.total ?? 0) - height)
-    let line = screen.help ?? 0
+    // From what is seen: on a larger screen there is less to scroll than before.
+    let line = min(most, screen.help ?? 0)
     switch key.code {
     case .up: screen.help = max(0, line - 1)
     case .down: screen.help = min(most, line + 1)

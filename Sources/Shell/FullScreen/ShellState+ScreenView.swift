@@ -29,12 +29,13 @@ extension ShellState {
     return page?.table?.total
   }
 
+  /// The way out first where something lies over the page: the others may have no room.
   private var hints: [Hint] {
-    if alerts.secret != nil { return [Hint("Enter", "take"), Hint("Esc", "cancel")] }
+    if alerts.secret != nil { return [Hint("Esc", "cancel"), Hint("Enter", "take")] }
     if alerts.isOpen {
-      return [Hint("Arrows", "move"), Hint("Enter", "choose"), Hint("Esc", "cancel")]
+      return [Hint("Esc", "cancel"), Hint("Enter", "choose"), Hint("Arrows", "move")]
     }
-    if screen.help != nil { return [Hint("Up/Down", "scroll"), Hint("Esc", "close")] }
+    if screen.help != nil { return [Hint("Esc", "close"), Hint("Up/Down", "scroll")] }
     if screen.seek != nil {
       return [
         Hint("Enter", "keep", press: Key(.enter)), Hint("Esc", "cancel", press: Key(.escape)),

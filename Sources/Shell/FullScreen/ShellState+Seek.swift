@@ -47,20 +47,23 @@ extension ShellState {
     }
   }
 
-  /// The first line of what was pasted, without what cannot be shown.
+  /// The first line of what was pasted, without what cannot be shown; tabs are blanks.
   mutating func pasteInSeek(_ text: String) {
     guard let sought = screen.seek else { return }
     let line = text.split(whereSeparator: \.isNewline).first ?? ""
-    let safe = line.unicodeScalars.filter { !SafeText.isDangerous($0.value) }
+    let safe = line.replacing("\t", with: " ").unicodeScalars.filter {
+      !SafeText.isDangerous($0.value)
+    }
     seek(sought.text + String(String.UnicodeScalarView(safe)))
   }
 
   /// What is sought in one listing must not change another: it ends where that one has not the keys
-  /// any more, and what it found stays.
+  /// any more. What it found stays while it is seen; else nobody chose to leave it.
   mutating func endSeekIfElsewhere() {
-    if let sought = screen.seek, tabs.stack.entries[focusedDepth].id != sought.entry {
-      screen.seek = nil
+    guard let sought = screen.seek, tabs.stack.entries[focusedDepth].id != sought.entry else {
+      return
     }
+    if isSplit { screen.seek = nil } else { cancelSeek() }
   }
 
   private mutating func seek(_ text: String) {
@@ -80,10 +83,14 @@ extension ShellState {
   private mutating func cancelSeek() {
     guard let sought = screen.seek else { return }
     screen.seek = nil
-    tabs.stack.update(at: focusedDepth) { $0.list = sought.before }
+    let depth = tabs.stack.entries.firstIndex { $0.id == sought.entry }
+    guard let depth else { return }
+    tabs.stack.update(at: depth) { $0.list = sought.before }
     if let beside = sought.beside, beside.route != tabs.stack.top.screen.route {
+      let focused = focus
       alerts.withdraw(owners: tabs.stack.replaceTop(with: beside, id: nextID()))
       arrive()
+      focus = focused
     }
     content = nil
     locateSelection()

@@ -175,10 +175,10 @@ public struct SettingRecord: Encodable, Sendable {
   public var kind: String
   public var summary: String
 
-  init(_ setting: Setting, in settings: Settings) {
+  init(_ setting: Setting, in world: World) {
     key = setting.key
-    value = setting.read(settings)
-    defaultValue = setting.defaultValue
+    value = setting.read(world.settings)
+    defaultValue = setting.defaultValue(in: world.surroundings)
     kind = setting.kind
     summary = setting.summary
   }

@@ -12,7 +12,10 @@ struct SettingsScreen: Screen {
     let rows = SettingsTable.all.enumerated().map { index, setting in
       Table.Row(
         number: index + 1,
-        cells: [setting.key, setting.read(world.settings), setting.defaultValue, setting.summary],
+        cells: [
+          setting.key, setting.read(world.settings),
+          setting.defaultValue(in: world.surroundings), setting.summary,
+        ],
         open: try? Invocation(.open, .setting(setting.key)))
     }
     let selected = rows.first { $0.open != nil && $0.open?.target == list?.selected }
@@ -22,7 +25,7 @@ struct SettingsScreen: Screen {
         .init("", stretches: true),
       ],
       rows: rows, total: rows.count, selected: selected?.number, whenEmpty: "")
-    let records = SettingsTable.all.map { SettingRecord($0, in: world.settings) }
+    let records = SettingsTable.all.map { SettingRecord($0, in: world) }
     return ScreenContent(
       page: Page(
         breadcrumb: ["Settings"],
@@ -47,10 +50,11 @@ struct SettingScreen: Screen {
       return .failed(["Settings"], Failure("There is no setting \(key)."))
     }
     let facts = [
-      Fact("Value", setting.read(world.settings)), Fact("Default", setting.defaultValue),
+      Fact("Value", setting.read(world.settings)),
+      Fact("Default", setting.defaultValue(in: world.surroundings)),
       Fact("Takes", setting.kind),
     ]
-    let record = SettingRecord(setting, in: world.settings)
+    let record = SettingRecord(setting, in: world)
     return ScreenContent(
       page: Page(
         breadcrumb: ["Settings", key],

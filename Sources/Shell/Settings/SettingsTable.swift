@@ -12,6 +12,11 @@ public struct Setting: Sendable {
   public let write: @Sendable (inout Settings, String) -> Bool
 
   public var defaultValue: String { read(Settings()) }
+
+  /// Its default where this runs.
+  func defaultValue(in surroundings: Surroundings) -> String {
+    read(Settings(stored: surroundings.defaults))
+  }
 }
 
 /// All settings, in the order they are listed.

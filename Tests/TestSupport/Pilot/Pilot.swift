@@ -47,7 +47,7 @@ import Synchronization
     format: Transcript.Format = .text, folder: TemporaryFolder? = nil,
     roots: [(title: String, screen: any Screen)] = ShellState.roots,
     achievements: [AchievementDefinition] = Sample.achievements, seed: UInt64 = 0,
-    hasShades: Bool = true
+    hasShades: Bool = true, defaults: [String: String] = [:]
   ) async throws {
     let folder = try folder ?? TemporaryFolder()
     let clock = TestClock()
@@ -87,6 +87,7 @@ import Synchronization
       canBeFull: split, startsFull: split, isDeterministic: true, version: "test")
     surroundings.random = { seed }
     surroundings.hasShades = hasShades
+    surroundings.defaults = defaults
     let state = ShellState(
       library: store.reader, achievements: achievements, surroundings: surroundings, size: size,
       roots: roots)
