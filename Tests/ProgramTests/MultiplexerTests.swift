@@ -106,9 +106,9 @@ import Testing
     await seat.contains("45 episodes")
     // Esc is not held back: the mouse is off there unless it was asked for.
     seat.type("\u{1b}OQ")
-    await seat.contains("Cancel")
+    await seat.contains("What next?")
     seat.type("\u{1b}")
-    await seat.sees("the menu is gone") { !seat.text.contains("Cancel") }
+    await seat.sees("the menu is gone") { !seat.text.contains("What next?") }
     seat.terminal.resize(columns: 120, rows: 30)
     await seat.sees("it is split") {
       seat.text.contains("45 episodes") && seat.text.contains("Python Morsels")
