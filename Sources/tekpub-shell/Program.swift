@@ -30,6 +30,7 @@ import Terminal
   static func main(_ arguments: [String]) -> Int32 {
     StandardStreams.ensureOpen()
     _ = signal(SIGPIPE, SIG_IGN)
+    Memory.shareOneHeap()
     do {
       let options = try Options.parse(arguments)
       return Program(options, ProcessInfo.processInfo.environment).start()

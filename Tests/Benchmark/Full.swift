@@ -37,7 +37,7 @@ import TestSupport
   seat.rest(.seconds(8))
   report("full: woken up while idle for 2 s: \(seat.wakeUps(during: 2)) times")
   seat.send("set clock on\r")
-  seat.settle()
+  seat.rest(.seconds(8))
   report("full: woken up with the clock on for 3 s: \(seat.wakeUps(during: 3)) times")
   report("full: bytes for a tick of the clock: \(seat.bytesOfNextOutput())")
   seat.send("set clock off\r")

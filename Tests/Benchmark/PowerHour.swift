@@ -10,9 +10,8 @@ import TestSupport
     let home = try await LargeLibrary(shipped: data)
     let seat = try FullSeat(
       [
-        program, "--library", home.library, "--full", "--no-splash", "--clock",
-        "2026-01-01T00:00:00Z",
-        "--data", home.data,
+        program, "--library", home.library, "--full", "--no-splash", "--offline", "--clock",
+        "2026-01-01T00:00:00Z", "--data", home.data,
       ], home: home.folder.path)
     try home.folder.write(
       "powerhour start --minutes 180\n\(page)\nwait 500s\npress \(key)\nwait 500s\n", to: "begin")

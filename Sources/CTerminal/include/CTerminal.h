@@ -29,6 +29,9 @@ void tk_signals_set_pipe(int descriptor);
 bool tk_signals_watch(int signo);
 /// Back to the default action.
 void tk_signals_forget(int signo);
+
+/// All threads allocate from one heap from now on. Call it before there are others.
+void tk_share_one_heap(void);
 /// Stops the process the way Ctrl-Z does; returns when it is continued, or at once where nobody could
 /// continue it: the kernel stops no process group that has no shell above it.
 void tk_signals_stop(void);
