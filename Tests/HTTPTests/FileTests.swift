@@ -3,21 +3,9 @@ import HTTP
 import TestSupport
 import Testing
 
-/// A directory that is gone when the test is.
-private final class Folder {
-  let path: String
-
-  init() {
-    var template = Array("/tmp/http-tests-XXXXXX".utf8CString)
-    path = mkdtemp(&template).map { String(cString: $0) } ?? "/nowhere"
-  }
-
-  deinit {
-    for name in ["feed.xml", "a feed.xml", "pipe", "secret"] { unlink("\(path)/\(name)") }
-    rmdir(path)
-  }
-
-  func write(_ name: String, _ bytes: [UInt8], mode: mode_t = 0o600) -> String {
+extension TemporaryFolder {
+  /// Writes a file with these permissions, and returns its path.
+  fileprivate func write(_ name: String, _ bytes: [UInt8], mode: mode_t = 0o600) -> String {
     let file = open("\(path)/\(name)", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -32,7 +20,7 @@ private final class Folder {
 
 @Suite(.timeLimit(.minutes(1))) struct FileTests {
   @Test func pathsAndFileAddressesAreRead() async throws {
-    let folder = Folder()
+    let folder = try TemporaryFolder()
     let path = folder.write("a feed.xml", "hello".bytes)
     let client = HTTPClient()
     #expect(try await client.get(path).body == "hello".bytes)
@@ -45,7 +33,7 @@ private final class Folder {
   }
 
   @Test func theSizeIsKnown() async throws {
-    let folder = Folder()
+    let folder = try TemporaryFolder()
     let body = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0) }
     let path = folder.write("feed.xml", body)
     let recorder = Recorder()
@@ -57,7 +45,7 @@ private final class Folder {
   }
 
   @Test func anUntouchedFileIsUnchanged() async throws {
-    let folder = Folder()
+    let folder = try TemporaryFolder()
     let path = folder.write("feed.xml", "one".bytes)
     let client = HTTPClient()
     let first = try await client.get(path)
@@ -75,7 +63,7 @@ private final class Folder {
   }
 
   @Test func whatIsNoFileIsAClearError() async throws {
-    let folder = Folder()
+    let folder = try TemporaryFolder()
     mkfifo("\(folder.path)/pipe", 0o600)
     let client = HTTPClient()
     for (path, error) in [
@@ -91,16 +79,16 @@ private final class Folder {
     }
   }
 
-  @Test(.enabled(if: geteuid() != 0)) func aForbiddenFileSaysSo() async {
-    let folder = Folder()
+  @Test(.enabled(if: geteuid() != 0)) func aForbiddenFileSaysSo() async throws {
+    let folder = try TemporaryFolder()
     let path = folder.write("secret", "x".bytes, mode: 0)
     #expect(
       await HTTPClient().failure(of: path)
         == .unreadableFile(path: path, reason: "permission denied"))
   }
 
-  @Test func aFileBeyondTheLimitIsGivenUp() async {
-    let folder = Folder()
+  @Test func aFileBeyondTheLimitIsGivenUp() async throws {
+    let folder = try TemporaryFolder()
     let path = folder.write("feed.xml", [UInt8](repeating: 65, count: 100))
     #expect(
       await HTTPClient().failure(of: HTTPRequest(url: path, limit: 99))

@@ -17,6 +17,10 @@ import Testing
     _ = try home.commands("show")
   }
 
+  private func seat(_ options: [String]) async throws -> Seat {
+    try await Seat(home, options + recording, presentation: [], columns: 120)
+  }
+
   private func asks(_ label: String, _ seat: Seat) async {
     await seat.sees("it asks for \(label)") {
       seat.text.split(separator: "\n").last?.hasPrefix("\(label):") == true
@@ -75,7 +79,7 @@ import Testing
   @Test(arguments: [["--plain"], ["--full"]], [true, false]) func aSecretInTheLineIsKeptNowhere(
     options: [String], atOnce: Bool
   ) async throws {
-    let seat = try await Seat(home, options + recording, presentation: [], columns: 120)
+    let seat = try await seat(options)
     let line = "signin https://k:hunter2@lrs.example.org/x"
     if atOnce {
       seat.type(line + "\r")
@@ -104,7 +108,7 @@ import Testing
     let server = try LoopbackServer()
     let gate = Gate()
     server.route("/feed.xml", Reply.answer(Feed.rss("Meanwhile", ["One"])).behind(gate))
-    let seat = try await Seat(home, ["--plain"] + recording, presentation: [], columns: 120)
+    let seat = try await seat(["--plain"])
     seat.type("subscribe \(server.url("/feed.xml"))\r")
     await server.requests.current(reaches: 1)
     seat.type("signin https://k:hunter2@h")
@@ -121,7 +125,7 @@ import Testing
   @Test(arguments: [["--plain"], ["--full"]]) func pastedWordsAreTaken(options: [String])
     async throws
   {
-    let seat = try await Seat(home, options + recording, presentation: [], columns: 120)
+    let seat = try await seat(options)
     seat.type("signin \(store.address)\r")
     await asks("Key", seat)
     seat.type("\u{1b}[200~two\nlines\u{1b}[201~")
@@ -136,7 +140,7 @@ import Testing
 
   @Test(arguments: [["--plain"], ["--full"]], ["\u{3}", "\u{1b}", "\u{4}"])
   func itCanBeCancelled(options: [String], key: String) async throws {
-    let seat = try await Seat(home, options + recording, presentation: [], columns: 120)
+    let seat = try await seat(options)
     seat.type("signin \(store.address)\r")
     await asks("Key", seat)
     seat.type(RecordStoreFake.key + "\r")
@@ -151,7 +155,7 @@ import Testing
   @Test(arguments: [["--plain"], ["--full"]]) func whatWasTypedBeforeIsGivenToNobody(
     options: [String]
   ) async throws {
-    let seat = try await Seat(home, options + recording, presentation: [], columns: 120)
+    let seat = try await seat(options)
     seat.type("signin \(store.address)\rahead-of-it\r")
     await asks("Key", seat)
     await seat.contains("What was typed before this question was not taken.")
@@ -169,7 +173,7 @@ import Testing
   @Test(arguments: [["--plain"], ["--full"]]) func aPasteBegunBeforeIsGivenToNobody(
     options: [String]
   ) async throws {
-    let seat = try await Seat(home, options + recording, presentation: [], columns: 120)
+    let seat = try await seat(options)
     seat.type("signin \(store.address)\r\u{1b}[200~ahead-of-it")
     await asks("Key", seat)
     await seat.contains("What was typed before this question was not taken.")
