@@ -100,12 +100,13 @@ import Terminal
     let patience = [playerDeadline, isStopped ? lastStep + Self.stall : nil]
       .compactMap { $0.map { $0 - clock.real } }
     let ready = poller.wait(timeout: (deadlines + patience).min().map { max(.zero, $0) })
+    // What readline rang in the turn before belongs above what a signal brings now.
+    if ready.stray { readStray() }
     if ready.woken {
       wake.drain()
       signals.take().forEach(receive)
     }
     if ready.input { read() }
-    if ready.stray { readStray() }
     if isStopped { return endStall() }
     let after = clock.now.uptime
     if let due = console?.deadline, due <= after { console?.tick(at: after) }

@@ -55,10 +55,10 @@ proc see {text} {
   }
 }
 
-# Waits for the prompt, at the start of a row.
+# Waits for the prompt, at the start of a row; readline's bell has no place in the order of what is shown.
 proc prompt {} {
   global spawn_id
-  match {(?:^|[\r\n]|\x1b\[[0-9]*[KJ])tekpub> $}
+  match {(?:^|[\r\n]|\x1b\[[0-9]*[KJ])tekpub> \a?$}
 }
 
 # Types a line once the prompt is there.
