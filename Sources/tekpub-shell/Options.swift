@@ -135,7 +135,7 @@ struct Options {
         options.color = text
       case "--clock":
         let text = try value(name)
-        guard let date = try? Date(text, strategy: .iso8601) else {
+        guard let date = ClockText.date(text) else {
           throw UsageError(
             message: "--clock takes a time such as 2026-11-30T12:00:00Z, not \(text)")
         }

@@ -29,6 +29,12 @@ import Testing
     Mistake("--color", "red", message: "--color is auto, always or never, not red"),
     Mistake(
       "--clock", "noon", message: "--clock takes a time such as 2026-11-30T12:00:00Z, not noon"),
+    Mistake(
+      "--clock", "2026-02-29T12:00:00Z",
+      message: "--clock takes a time such as 2026-11-30T12:00:00Z, not 2026-02-29T12:00:00Z"),
+    Mistake(
+      "--clock", "2026-11-30T24:30:00+01:00",
+      message: "--clock takes a time such as 2026-11-30T12:00:00Z, not 2026-11-30T24:30:00+01:00"),
     Mistake("--seed", "-1", message: "--seed takes a whole number, not -1"),
     Mistake("--record-version", "4", message: "--record-version is 2 or 3, not 4"),
   ])
