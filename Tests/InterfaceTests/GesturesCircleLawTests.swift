@@ -54,6 +54,16 @@ import Testing
     #expect((circle.centre.x - 200).magnitude < 0.5 && (circle.centre.y - 150).magnitude < 0.5)
   }
 
+  /// Whole pixels and a trembling hand: the same places come again and again.
+  @Test(arguments: [2_000, 8_000, 30_000])
+  func longStrokesInWholePixelsAreMeasuredToo(points: Int) throws {
+    let circle = Shape.circle(radius: 150, points: points).shaken(1, seed: 3)
+      .map { GesturePoint(x: $0.x.rounded(), y: $0.y.rounded()) }
+    let found = try tried(circle)
+    #expect(found.state == .recognized)
+    #expect((try #require(found.circle).radius - 150).magnitude < 1)
+  }
+
   @Test(arguments: [11, 14, 20, 40, 100, 400, 3_000, 20_000])
   func howOftenThePointerReportsMakesNoDifference(points: Int) throws {
     let found = try tried(Shape.circle(points: points))

@@ -1,3 +1,4 @@
+import Canvas
 import Interface
 import Testing
 
@@ -13,7 +14,12 @@ import Testing
   }
 
   private var recognizers: [any GestureRecognizer] {
-    [CircleRecognizer(running: star), SwipeRecognizer(next: next, previous: previous)]
+    [
+      CircleRecognizer(running: star), SwipeRecognizer(next: next, previous: previous),
+      TargetCircleRecognizer(
+        .cells(CellShape()), shape: CellShape(),
+        around: [.init(Rectangle(column: 190, row: 70, columns: 20, rows: 10), running: star)]),
+    ]
   }
 
   @Test func nothingIsDecidedWhileDrawing() {
@@ -64,10 +70,21 @@ import Testing
   }
 
   @Test func recognitionRunsTheInvocationOnce() {
-    var circle = CircleRecognizer(running: star)
-    #expect(circle.draw(Shape.circle()) == star)
-    #expect(circle.end(GesturePoint(x: 0, y: 0)) == nil)
-    #expect(circle.state == .recognized)
+    for var recognizer in recognizers where !(recognizer is SwipeRecognizer) {
+      #expect(recognizer.draw(Shape.circle()) == star)
+      #expect(recognizer.end(GesturePoint(x: 0, y: 0)) == nil)
+      #expect(recognizer.state == .recognized)
+    }
+  }
+
+  @Test func whatWasFoundStaysUntilTheNextStroke() {
+    for var recognizer in recognizers {
+      _ = recognizer.draw(Shape.circle(centre: (1_000, 1_000)))
+      let found = recognizer.state
+      #expect(found != .possible)
+      recognizer.cancel()
+      #expect(recognizer.state == found)
+    }
   }
 
   @Test(arguments: [

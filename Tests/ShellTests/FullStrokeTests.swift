@@ -224,6 +224,16 @@ import Testing
     #expect(starred(pilot) == [])
   }
 
+  @Test func aStrokeThatWasTakenAwaySaysSoOnThePad() async throws {
+    let pilot = try await pilot()
+    await pilot.type("sketch")
+    let stroke = MouseStroke.circle(column: 30, row: 12, radius: 3)
+    await pilot.mouse(Array(stroke.prefix(20)))
+    await pilot.send(.stroke(.cancel))
+    #expect(pilot.screen.contains("Stroke: failed: cancelled."))
+    #expect(pilot.page?.pad?.faces == [])
+  }
+
   @Test func aResizeEndsAStroke() async throws {
     let pilot = try await pilot()
     let stroke = MouseStroke.circle(column: 30, row: 12, radius: 3)

@@ -63,8 +63,13 @@ public struct CircleRecognizer: GestureRecognizer {
   public mutating func move(_ point: GesturePoint) { recorder.move(point) }
 
   public mutating func end(_ point: GesturePoint) -> Invocation? {
-    guard let stroke = recorder.end(point) else { return nil }
-    return recorder.decide(judge(stroke)) ? invocation : nil
+    circle(endingAt: point) == nil ? nil : invocation
+  }
+
+  /// The circle that was recognised by this end of the stroke, for a recogniser that makes more of it.
+  mutating func circle(endingAt point: GesturePoint) -> Circle? {
+    guard let stroke = recorder.end(point), recorder.decide(judge(stroke)) else { return nil }
+    return measured
   }
 
   public mutating func cancel() { if recorder.cancel() { measured = nil } }

@@ -27,7 +27,7 @@ struct Ring: Hashable, Sendable {
       x: (zx * yy - zy * xy) / (2 * determinant), y: (zy * xx - zx * xy) / (2 * determinant))
     centre = middle + offset
     radius = (offset.x * offset.x + offset.y * offset.y + zz / count).squareRoot()
-    let spread = (trace * trace - 4 * determinant).squareRoot()
+    let spread = ((xx - yy) * (xx - yy) + 4 * xy * xy).squareRoot()
     roundness = ((trace - spread) / (trace + spread)).squareRoot()
   }
 }

@@ -5,9 +5,13 @@ struct StrokePath: Sendable {
   /// The way from the first point to each.
   private let ways: [Double]
 
-  /// nil for fewer than three points.
+  /// nil for fewer than three places.
   init?(_ stroke: Stroke) {
-    points = stroke.points.map { Vector(x: $0.x, y: $0.y) }
+    // A thinned stroke may hold a place twice in a row.
+    points = stroke.points.reduce(into: []) { points, point in
+      let place = Vector(x: point.x, y: point.y)
+      if points.last != place { points.append(place) }
+    }
     guard points.count >= 3 else { return nil }
     ways = points.ways
   }

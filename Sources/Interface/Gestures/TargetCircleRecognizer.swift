@@ -42,17 +42,13 @@ public struct TargetCircleRecognizer: GestureRecognizer {
   public mutating func move(_ point: GesturePoint) { circle.move(point) }
 
   public mutating func end(_ point: GesturePoint) -> Invocation? {
-    _ = circle.end(point)
-    guard circle.state == .recognized, let measured else { return nil }
-    let meant = nearest(to: measured)
+    guard let found = circle.circle(endingAt: point) else { return nil }
+    let meant = nearest(to: found)
     isAroundNothing = meant == nil
     return meant?.invocation
   }
 
-  public mutating func cancel() {
-    isAroundNothing = false
-    circle.cancel()
-  }
+  public mutating func cancel() { circle.cancel() }
 
   public mutating func reset() {
     isAroundNothing = false

@@ -42,6 +42,11 @@ struct Drawing: Sendable {
     return around ?? turned
   }
 
+  mutating func cancel() {
+    circle.cancel()
+    swipe?.cancel()
+  }
+
   /// The circle as measured, from the top left of the pad where there is one.
   var report: GestureReport {
     var measured = circle.measured

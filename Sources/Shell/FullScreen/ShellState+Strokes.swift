@@ -16,18 +16,20 @@ extension ShellState {
       screen.drawing?.begin(point)
     case .move(let point): screen.drawing?.move(point)
     case .end(let point):
-      guard let drawing = screen.drawing else { return }
-      screen.drawing = nil
-      finish(drawing, at: point)
-    case .cancel: screen.drawing = nil
+      guard var drawing = screen.drawing else { return }
+      let call = drawing.end(point)
+      finish(drawing, running: call)
+    case .cancel:
+      guard var drawing = screen.drawing else { return }
+      drawing.cancel()
+      finish(drawing, running: nil)
     }
   }
 
   private var splashIsGone: Bool { loading.map { $0.style != .splash } ?? true }
 
-  private mutating func finish(_ drawing: Drawing, at point: GesturePoint) {
-    var drawing = drawing
-    let call = drawing.end(point)
+  private mutating func finish(_ drawing: Drawing, running call: Invocation?) {
+    screen.drawing = nil
     screen.report = drawing.report
     if drawing.field.pad != nil {
       changePad { pad in
