@@ -17,6 +17,8 @@ struct Delivery: Sendable {
   let clock: @Sendable () -> Moment
   let patience: Duration
   let random: @Sendable () -> Double
+  /// Whether reports still go to that account. Asked before every request.
+  let isCurrent: @Sendable () -> Bool
   /// Names this flush among all that use the library.
   let owner = Store.randomReportID()
 
@@ -24,14 +26,14 @@ struct Delivery: Sendable {
   static let batch = 50
   /// Longer than one request may take, so that no claim runs out while its answer is awaited.
   static let lease = Duration.seconds(60)
-  /// After this no further batch is begun: scripts wait for a flush.
+  /// After this no further request is begun: scripts wait for a flush.
   static let limit = Duration.seconds(60)
 
   /// Sends what may be sent now, in bounded batches, until nothing is left or it stops working.
   @concurrent func flush() async throws -> DeliveryReport {
     var report = DeliveryReport()
-    let began = clock().uptime
-    while report.trouble == nil, clock().uptime - began < Self.limit {
+    let end = clock().uptime + Self.limit
+    while report.trouble == nil, mayGoOn(until: end) {
       let batch = try await store.claim(
         .init(owner: owner, limit: Self.batch, lease: Self.lease), now: clock().wall
       ) { [account, learner, definitions] pending in
@@ -43,7 +45,7 @@ struct Delivery: Sendable {
       report.setAside += batch.setAside
       if batch.reports.isEmpty { break }
       do {
-        try await deliver(batch.reports, &report)
+        try await deliver(batch.reports, until: end, &report)
       } catch {
         try? await store.release(of: owner)
         throw error
@@ -54,7 +56,11 @@ struct Delivery: Sendable {
     return report
   }
 
-  private func deliver(_ rows: [ClaimedReport], _ report: inout DeliveryReport) async throws {
+  private func mayGoOn(until end: Duration) -> Bool { clock().uptime < end && isCurrent() }
+
+  private func deliver(
+    _ rows: [ClaimedReport], until end: Duration, _ report: inout DeliveryReport
+  ) async throws {
     switch await send(rows) {
     case .conflict where rows.count == 1, .delivered:
       try await store.markDelivered(rows.map(\.id))
@@ -65,8 +71,9 @@ struct Delivery: Sendable {
     case .conflict, .guilty:
       // One of them is at fault and none was taken: each goes alone.
       for (index, row) in rows.enumerated() {
+        guard mayGoOn(until: end) else { return try await store.release(of: owner) }
         if index > 0 { try await store.renew(of: owner, until: expiry) }
-        try await deliver([row], &report)
+        try await deliver([row], until: end, &report)
         if report.trouble != nil { return try await store.release(of: owner) }
       }
     case .delayed(let reason, let asked):

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Store
 
 /// What delivery to a record store needs from the machine.
 public struct DeliverySetup: Sendable {
@@ -18,11 +19,12 @@ public struct DeliverySetup: Sendable {
     self.random = random
   }
 
-  /// How long to wait after so many tries in a row that may work later, at least as long as the store asked for: from half a
-  /// minute on, twice as long each time, never more than an hour of our own choice.
+  /// Seconds to wait after so many tries in a row that may work later, at least as many as the store
+  /// asked for: from half a minute on, twice as long each time, never more than an hour of our own
+  /// choice.
   static func pause(after delays: Int, asked: Int?, random: Double) -> TimeInterval {
     let step = min(3600, 30 * Double(1 << min(max(delays - 1, 0), 7)))
     let own = step * (0.5 + min(max(random, 0), 1) / 2)
-    return max(own, Double(min(asked ?? 0, 86_400)))
+    return max(own, min(Double(asked ?? 0), Store.longestPause))
   }
 }

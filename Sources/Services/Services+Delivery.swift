@@ -23,7 +23,8 @@ extension Services {
     if desk.refused == account || waiting == 0 { return DeliveryReport(waiting: waiting) }
     let delivery = Delivery(
       store: store, http: http, account: account, learner: try await store.learner(),
-      definitions: definitions, clock: clock, patience: patience, random: desk.setup.random)
+      definitions: definitions, clock: clock, patience: patience, random: desk.setup.random
+    ) { [self] in (try? self.account(at: desk)) == account }
     let report = try await delivery.flush()
     if case .refused? = report.trouble { desk.refused = account }
     return report
@@ -63,10 +64,19 @@ extension Services {
     return .signedOut(wasSignedIn: wasThere || wasSet)
   }
 
+  /// nil when the library is signed in nowhere. The key is kept beside it, and one of the two may
+  /// have changed without the other.
   private func account(at desk: DeliveryDesk) throws -> DeliveryAccount? {
-    guard let bytes = try SecretFile(path: desk.setup.path).read() else { return nil }
+    guard let endpoint = try store.reader.settings()[RecordStore.setting] else { return nil }
+    let remedy = "signin \(endpoint) keeps it again."
+    guard let bytes = try SecretFile(path: desk.setup.path).read() else {
+      throw Failure("The key for \(endpoint) is gone.", remedy: remedy)
+    }
     guard let account = DeliveryAccount(fileBytes: bytes) else {
       throw Failure("\(desk.setup.path) is damaged.", remedy: "signin ADDRESS writes it again.")
+    }
+    guard account.endpoint == endpoint else {
+      throw Failure("The key kept is for \(account.endpoint), not \(endpoint).", remedy: remedy)
     }
     return account
   }

@@ -52,7 +52,7 @@ extension Store {
       if try isWaiting(now) { return batch }
       let until = now.addingTimeInterval(Double(claim.lease.components.seconds))
       while batch.reports.isEmpty {
-        let rows = try unclaimed(claim.limit, now)
+        let rows = try unclaimed(claim.limit, now, until)
         if rows.isEmpty { break }
         for (report, delays, kept) in rows {
           guard let statement = kept ?? (report.fact == .unreadable ? nil : build(report)) else {
@@ -72,16 +72,16 @@ extension Store {
   }
 
   /// The oldest that nobody is sending, with their delays, and their bytes when they were built
-  /// before.
-  private func unclaimed(_ limit: Int, _ now: Date) throws(LibraryError) -> [(
-    PendingReport, Int, [UInt8]?
-  )] {
+  /// before. A claim that lasts beyond `until` was made while the clock was wrong.
+  private func unclaimed(
+    _ limit: Int, _ now: Date, _ until: Date
+  ) throws(LibraryError) -> [(PendingReport, Int, [UInt8]?)] {
     try connection.rows(
       """
       SELECT id, \(OutboxRow.columns), created, by_hand, delays, statement FROM outbox
-      WHERE (owner IS NULL OR claimed_until <= ?1) AND set_aside = 0
-      ORDER BY sequence LIMIT ?2
-      """, now, limit
+      WHERE (owner IS NULL OR claimed_until <= ?1 OR claimed_until > ?2) AND set_aside = 0
+      ORDER BY sequence LIMIT ?3
+      """, now, until, limit
     ) { row in
       (
         PendingReport(
@@ -173,9 +173,10 @@ extension Store {
     try connection.first(
       """
       SELECT coalesce(
-        (SELECT max(next_try) FROM outbox WHERE next_try > ?1 AND set_aside = 0),
+        (SELECT max(next_try) FROM outbox
+          WHERE next_try > ?1 AND next_try <= ?2 AND set_aside = 0),
         (SELECT min(claimed_until) FROM outbox WHERE claimed_until > ?1))
-      """, now
+      """, now, now.addingTimeInterval(Self.longestPause)
     ) { $0.date(0) } ?? nil
   }
 
@@ -192,9 +193,15 @@ extension Store {
     }
   }
 
+  /// No pause before the next try is longer, in seconds. What is to wait longer was put off while
+  /// the clock was wrong, and waits no more.
+  public static let longestPause = 86_400.0
+
   private func isWaiting(_ now: Date) throws(LibraryError) -> Bool {
     try connection.number(
-      "SELECT EXISTS (SELECT 1 FROM outbox WHERE next_try > ? AND set_aside = 0)", values: [now])
-      > 0
+      """
+      SELECT EXISTS (SELECT 1 FROM outbox
+        WHERE next_try > ? AND next_try <= ? AND set_aside = 0)
+      """, values: [now, now.addingTimeInterval(Self.longestPause)]) > 0
   }
 }

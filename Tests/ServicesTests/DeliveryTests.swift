@@ -204,6 +204,31 @@ import Testing
     #expect(await bench.deliver() == DeliveryReport(delivered: 2))
   }
 
+  @Test func singleOnesAreSentForAMinuteToo() async throws {
+    try await bench.signIn(at: fake, reports: 3)
+    let gate = Gate()
+    fake.next(.answer(status: 400), .slow(Array("[]".utf8), piece: 2, gate: gate))
+    let job = bench.start(.deliver(isForced: false))
+    await fake.server.requests.total(reaches: 2)
+    bench.clock.advance(by: .seconds(60))
+    gate.open()
+    #expect(await bench.outcome(of: job) == .delivered(DeliveryReport(delivered: 1, waiting: 2)))
+    #expect(await bench.deliver() == DeliveryReport(delivered: 2))
+  }
+
+  @Test func whoSignsOutMeanwhileSendsNoMore() async throws {
+    try await bench.signIn(at: fake)
+    try await bench.store.fillOutbox(60)
+    let gate = Gate()
+    fake.next(.slow(Array("[]".utf8), piece: 2, gate: gate))
+    let job = bench.start(.deliver(isForced: false))
+    await fake.server.requests.total(reaches: 1)
+    _ = await bench.perform(.signOut)
+    gate.open()
+    #expect(await bench.outcome(of: job) == .delivered(DeliveryReport(delivered: 50, waiting: 10)))
+    #expect(fake.bodies.count == 1)
+  }
+
   @Test func offlineTouchesNothing() async throws {
     try await bench.signIn(at: fake, reports: 1)
     let before = try bench.pending

@@ -45,6 +45,26 @@ import Testing
     #expect(await bench.perform(.signOut) == .signedOut(wasSignedIn: false))
   }
 
+  /// The library and the file beside it may come from different days.
+  @Test func aKeyThatIsNotForTheStoreIsSentNowhere() async throws {
+    let bench = try await Bench()
+    try await bench.signIn(at: fake, reports: 1)
+    let endpoint = fake.server.url("/xAPI")
+    let path = bench.folder.path + "/library.sqlite.signin"
+    let text = "https://other.example/xAPI\nkey\nsecret\n"
+    try Data(text.utf8).write(to: URL(filePath: path))
+    let remedy = "signin \(endpoint) keeps it again."
+    var outcome = await bench.perform(.deliver(isForced: true))
+    #expect(
+      outcome.failure
+        == "The key kept is for https://other.example/xAPI, not \(endpoint). \(remedy)")
+    try FileManager.default.removeItem(atPath: path)
+    outcome = await bench.perform(.deliver(isForced: false))
+    #expect(outcome.failure == "The key for \(endpoint) is gone. \(remedy)")
+    #expect(fake.bodies.isEmpty)
+    #expect(try bench.pending.count == 1)
+  }
+
   @Test func theEnvironmentMayHoldThem() async throws {
     let bench = try await Bench(environment: [
       "TEKPUB_LRS_KEY": RecordStoreFake.key, "TEKPUB_LRS_SECRET": RecordStoreFake.secret,

@@ -86,6 +86,17 @@ import Testing
     #expect(try await claim(after: 30).map(\.delays) == [1, 0])
   }
 
+  @Test func whatWasPutOffWithAWrongClockIsSentWithTheRightOne() async throws {
+    try await report(2)
+    let year = 365 * 86_400.0
+    let claimed = try await claim("ahead", limit: 1, after: year)
+    #expect(try await claim(after: 0).map(\.id) == (try pending).map(\.id))
+    try await library.store.markFailed(
+      claimed.map(\.id), of: "one", error: "down", nextTry: now.addingTimeInterval(year))
+    #expect(try await library.store.nextClaim(after: now) == now.addingTimeInterval(60))
+    #expect(try await claim(after: 60).count == 2)
+  }
+
   @Test func onlyDelaysInARowCount() async throws {
     try await report(1)
     func fail(_ nextTry: Date?) async throws -> Int? {
