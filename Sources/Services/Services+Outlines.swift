@@ -91,7 +91,7 @@ extension Services {
     guard !followed.isEmpty else {
       throw Failure("Nothing is subscribed, so there is nothing to write.")
     }
-    let path = locations.absolute(text)
+    let path = realPath(of: text)
     if try Self.isThere(path, named: text), !overwriting { return .exists(path: text) }
     let bytes = OutlineWriter.opml(
       title: "tekpub-shell subscriptions",
@@ -110,7 +110,7 @@ extension Services {
 
   /// What was typed may be private: only its owner reads the file.
   func writeScript(_ script: String, to text: String, overwriting: Bool) throws -> Outcome {
-    let path = locations.absolute(text)
+    let path = realPath(of: text)
     if try Self.isThere(path, named: text), !overwriting { return .exists(path: text) }
     do {
       try SecretFile(path: path).write(Array(script.utf8))
@@ -134,10 +134,14 @@ extension Services {
         remedy: "Check that its folder exists and may be written to.")
   }
 
+  /// Where a link leads: writing a file anew would put it in the link's place.
+  private func realPath(of text: String) -> String {
+    URL(filePath: locations.absolute(text)).resolvingSymlinksInPath().path
+  }
+
   /// Whether there is a file that could be overwritten. Throws for what is no ordinary file.
   private static func isThere(_ path: String, named text: String) throws -> Bool {
-    let real = URL(filePath: path).resolvingSymlinksInPath().path
-    guard let facts = try? FileManager.default.attributesOfItem(atPath: real) else { return false }
+    guard let facts = try? FileManager.default.attributesOfItem(atPath: path) else { return false }
     switch facts[.type] as? FileAttributeType {
     case .typeRegular?: return true
     case .typeDirectory?: throw Failure("\(text) is a folder.", remedy: "Name a file in it.")

@@ -10,6 +10,9 @@ public struct HistoryFile: Sendable {
   public let path: String
   public let limit: Int
 
+  /// Of a longer file only the end counts, in bytes.
+  private static let most = 4 << 20
+
   public init(path: String, limit: Int = LineEditor.historyLimit) {
     self.path = path
     self.limit = limit
@@ -17,21 +20,22 @@ public struct HistoryFile: Sendable {
 
   /// The newest lines, oldest first; none when there is no file yet.
   public func load() throws(Failure) -> [String] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe in its place must not be waited for.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT { return [] }
       throw .unreadable(path: path, code: errno)
     }
     defer { close(descriptor) }
-    guard let bytes = Self.readAll(descriptor) else {
+    guard let end = Self.readEnd(descriptor) else {
       throw .unreadable(path: path, code: errno)
     }
-    return Self.lines(bytes).suffix(limit)
+    return Self.lines(end.bytes).suffix(limit)
   }
 
   /// Adds a line at the end. Once twice the limit is there, the older half goes.
   public func append(_ line: String) throws(Failure) {
-    let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+    let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else { throw .unwritable(path: path, code: errno) }
     defer { close(descriptor) }
     _ = fchmod(descriptor, 0o600)
@@ -44,10 +48,9 @@ public struct HistoryFile: Sendable {
   }
 
   private func trim(_ descriptor: Int32) throws(Failure) {
-    lseek(descriptor, 0, SEEK_SET)
-    guard let bytes = Self.readAll(descriptor) else { return }
-    let lines = Self.lines(bytes)
-    guard lines.count >= 2 * limit else { return }
+    guard let end = Self.readEnd(descriptor) else { return }
+    let lines = Self.lines(end.bytes)
+    guard lines.count >= 2 * limit || end.isCut else { return }
     let kept = lines.suffix(limit).map { $0 + "\n" }.joined()
     // In place, under the lock: another shell may have the file open.
     guard ftruncate(descriptor, 0) == 0, Self.writeAll(Array(kept.utf8), to: descriptor) else {
@@ -55,7 +58,7 @@ public struct HistoryFile: Sendable {
     }
   }
 
-  private static func lines(_ bytes: [UInt8]) -> [String] {
+  private static func lines(_ bytes: ArraySlice<UInt8>) -> [String] {
     bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
       // Other programs may have written it with CRLF.
       let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
@@ -63,14 +66,21 @@ public struct HistoryFile: Sendable {
     }
   }
 
-  private static func readAll(_ descriptor: Int32) -> [UInt8]? {
+  /// Whole lines at the end of a file, and whether there is more before them; nil when it cannot be
+  /// read.
+  private static func readEnd(_ descriptor: Int32) -> (bytes: ArraySlice<UInt8>, isCut: Bool)? {
+    let size = lseek(descriptor, 0, SEEK_END)
+    let isCut = size > most
+    lseek(descriptor, isCut ? size - most : 0, SEEK_SET)
     var all: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 65_536)
-    while true {
+    while all.count <= most {
       let count = read(descriptor, &part, part.count)
-      if count == 0 { return all }
+      if count == 0 { break }
       if count > 0 { all += part[..<count] } else if errno != EINTR { return nil }
     }
+    guard isCut else { return (all[...], false) }
+    return (all.drop { $0 != UInt8(ascii: "\n") }, true)
   }
 
   private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {

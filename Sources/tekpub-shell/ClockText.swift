@@ -11,7 +11,9 @@ enum ClockText {
     }
     guard let date = try? Date(text, strategy: .iso8601), parts.count == 5 else { return nil }
     let day = CivilDate(year: parts[0], month: parts[1], day: parts[2])
-    guard CivilDate(dayNumber: day.dayNumber) == day, parts[3] < 24, parts[4] < 60 else { return nil }
+    guard CivilDate(dayNumber: day.dayNumber) == day, parts[3] < 24, parts[4] < 60 else {
+      return nil
+    }
     return date
   }
 }

@@ -1,6 +1,7 @@
 import Canvas
 import Interface
 import Shell
+import Terminal
 
 /// A presentation on a terminal: shows what the shell says, and tells it what was typed.
 @MainActor protocol Console: Printer {
@@ -10,9 +11,14 @@ import Shell
   /// Whether frames wait for `drawIfDue`, since time stands still.
   var isHeld: Bool { get set }
   var keyMap: KeyMap { get set }
-  var size: Size { get }
-  /// Whether all that was typed was taken.
-  var hasTakenAll: Bool { get }
+  var sink: OutputSink { get }
+  var decoder: InputDecoder { get set }
+  /// Typed and not yet taken, oldest first.
+  var waiting: [Input] { get set }
+  /// Typed before a question could be answered: goes to the line afterwards.
+  var afterwards: [Input] { get set }
+  /// What is asked for unseen; nil when nothing is.
+  var secret: SecretReader? { get set }
   /// When, in uptime, `tick` wants to be called; nil for never.
   var deadline: Duration? { get }
 
@@ -44,11 +50,31 @@ import Shell
   func resize()
   /// Puts text into the line, as if it had been typed.
   func type(_ text: String)
-  /// Sounds the bell.
-  func ring()
 }
 
 extension Console {
+  var isClosed: Bool { sink.isClosed }
+
+  /// Whether all that was typed was taken.
+  var hasTakenAll: Bool { waiting.isEmpty && afterwards.isEmpty && decoder.deadline == nil }
+
+  var size: Size {
+    let size = TerminalSize.current()
+    return Size(columns: size.columns, rows: size.rows)
+  }
+
+  /// Sounds the bell.
+  func ring() { sink.write(control: "\u{7}") }
+
+  /// Begins to ask for something unseen. What was typed before, also what came of a paste that has
+  /// not ended, may have been meant for it: the line would show it.
+  func beginSecret(_ view: SecretView, at now: Duration) {
+    let dropped = !waiting.allSatisfy(\.isPointer) || decoder.deadline != nil
+    decoder.reset()
+    waiting.removeAll { !$0.isPointer }
+    secret = SecretReader(view: view, shown: now, hasDropped: dropped)
+  }
+
   func drawIfDue() {}
   func handOver() { end() }
   func reports(of path: [Position]) -> [UInt8]? { nil }

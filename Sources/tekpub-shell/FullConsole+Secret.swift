@@ -9,12 +9,8 @@ extension FullConsole {
     events += tracker.cancel()
     candidates = []
     if let view {
-      // Also what came of a paste that has not ended.
-      let dropped = !waiting.allSatisfy(\.isPointer) || decoder.deadline != nil
-      decoder.reset()
-      waiting.removeAll { !$0.isPointer }
-      secret = SecretReader(view: view, shown: now, hasDropped: dropped)
-      secretNote = dropped ? SecretReader.droppedNote : nil
+      beginSecret(view, at: now)
+      secretNote = secret?.hasDropped == true ? SecretReader.droppedNote : nil
       askSecretIfDue(at: now)
     } else {
       secret = nil
@@ -26,9 +22,8 @@ extension FullConsole {
   /// True when it is asked for only now.
   @discardableResult
   func askSecretIfDue(at now: Duration) -> Bool {
-    guard let reader = secret, reader.state == .waiting, now >= reader.due else { return false }
-    secret?.state = .asked
-    if reader.hasDropped { secretNote = SecretReader.droppedNote }
+    guard secret?.ask(at: now) == true else { return false }
+    if secret?.hasDropped == true { secretNote = SecretReader.droppedNote }
     return true
   }
 

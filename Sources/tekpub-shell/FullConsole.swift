@@ -20,9 +20,7 @@ import Terminal
 
   let editor: LineEditor
   var decoder = InputDecoder()
-  /// Typed and not yet taken, oldest first.
   var waiting: [Input] = []
-  /// Typed before a question could be answered: goes to the line afterwards.
   var afterwards: [Input] = []
   var events: [Event] = []
   var frame: Frame?
@@ -42,7 +40,7 @@ import Terminal
   var tracker = PointerTracker()
   let uptime: () -> Duration
 
-  private let sink: OutputSink
+  let sink: OutputSink
   private let mode: TerminalMode
   /// Asked at every drawing, so that a setting counts at once.
   private let renderer: () -> CellRenderer
@@ -98,22 +96,9 @@ import Terminal
   /// What puts the screen back is written with the modes, or by the guard after a crash.
   private func leaveScreen() { _ = writer.leave() }
 
-  var hasTakenAll: Bool {
-    waiting.isEmpty && afterwards.isEmpty && decoder.deadline == nil
-  }
-
-  var isClosed: Bool { sink.isClosed }
-
   func type(_ text: String) {
     editor.insert(paste: text)
     draw(at: uptime())
-  }
-
-  func ring() { sink.write(control: "\u{7}") }
-
-  var size: Size {
-    let size = TerminalSize.current()
-    return Size(columns: size.columns, rows: size.rows)
   }
 
   /// Nothing is printed: everything to be seen is in the frame.

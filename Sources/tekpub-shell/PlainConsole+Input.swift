@@ -47,11 +47,6 @@ extension PlainConsole {
   /// A script answers what is asked.
   func acceptAnswer() { choice?.state = .answered }
 
-  var size: Size {
-    let size = TerminalSize.current()
-    return Size(columns: size.columns, rows: size.rows)
-  }
-
   /// When `tick` wants to be called.
   var deadline: Duration? {
     let question = choice.flatMap { $0.isAsked ? nil : $0.due }

@@ -14,17 +14,12 @@ extension PlainConsole {
     flushNotices()
     clearProgress()
     editor.hide()
-    // Also what came of a paste that has not ended.
-    let dropped = !waiting.allSatisfy(\.isPointer) || decoder.deadline != nil
-    decoder.reset()
-    waiting = []
-    secret = SecretReader(view: view, shown: now, hasDropped: dropped)
+    beginSecret(view, at: now)
   }
 
   func askSecretIfDue(at now: Duration) {
-    guard let reader = secret, reader.state == .waiting, now >= reader.due else { return }
-    secret?.state = .asked
-    if reader.hasDropped { sink.write(SecretReader.droppedNote + "\n") }
+    guard secret?.ask(at: now) == true else { return }
+    if secret?.hasDropped == true { sink.write(SecretReader.droppedNote + "\n") }
     writeSecretLabel()
   }
 

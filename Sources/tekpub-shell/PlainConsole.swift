@@ -13,9 +13,7 @@ import Terminal
   let editor: LineEditor
   let mode: TerminalMode
   var decoder = InputDecoder()
-  /// Typed and not yet taken, oldest first.
   var waiting: [Input] = []
-  /// Typed before a question could be answered: goes to the prompt afterwards.
   var afterwards: [Input] = []
   var choice: ChoiceReader?
   var secret: SecretReader?
@@ -89,15 +87,7 @@ import Terminal
 
   // MARK: Printing
 
-  var hasTakenAll: Bool {
-    waiting.isEmpty && afterwards.isEmpty && decoder.deadline == nil
-  }
-
-  var isClosed: Bool { sink.isClosed }
-
   func type(_ text: String) { editor.insert(paste: text) }
-
-  func ring() { sink.write(control: "\u{7}") }
 
   func print(_ output: [Transcript.Output], place: String?) -> [String] {
     var lines: [String] = []
@@ -162,6 +152,8 @@ import Terminal
   private func show(progress text: String, _ percent: Int) {
     guard choice == nil, secret == nil, !editor.isShown else { return }
     if editor.isDumb || isAppendOnly {
+      // Begun anew.
+      if percent < lastPercent { lastPercent = 0 }
       guard percent / 10 > lastPercent / 10 else { return }
       lastPercent = percent
       sink.write(text + "\n")

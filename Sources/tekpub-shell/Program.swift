@@ -53,8 +53,10 @@ import Terminal
       status = 0
     case .run: status = run()
     }
-    // A reader that has seen enough (`| head`) is no error; a full disk is one.
-    guard let code = output.failureCode, code != EPIPE, code != EIO else { return status }
+    // A reader that has seen enough (`| head`) is no error, nor a terminal that hung up; a disk is one.
+    guard let code = output.failureCode, code != EPIPE, code != EIO || stray == nil else {
+      return status
+    }
     return complain(
       Failure("standard output cannot be written (\(ScriptFile.reason(code)))."),
       status: max(status, 1))

@@ -35,6 +35,13 @@ struct SecretReader {
 
   var isAsked: Bool { state == .asked }
 
+  /// True when it is asked for only now.
+  mutating func ask(at now: Duration) -> Bool {
+    guard state == .waiting, now >= due else { return false }
+    state = .asked
+    return true
+  }
+
   /// Whether what others have to say waits for the answer.
   var isOpen: Bool { state != .answered }
 

@@ -119,6 +119,15 @@ import Testing
     await leave(seat)
   }
 
+  @Test("what is typed ahead goes to the next presentation") func typedAhead() async throws {
+    let seat = try await seat()
+    seat.type("set presentation plain\rversion\rset presentation full\rfind typed")
+    await seat.contains("[1 Productions]")
+    await seat.ends("tekpub> find typed")
+    #expect(String(decoding: seat.terminal.transcript, as: UTF8.self).contains("tekpub-shell 0"))
+    await leave(seat)
+  }
+
   @Test("questions wait for each other, each with its own answer") func questions() async throws {
     let seat = try await seat(columns: 100, rows: 30)
     try home.folder.write("unsubscribe 2\nunsubscribe 3\n", to: "ask.tekpub")

@@ -203,6 +203,24 @@ import Testing
     #expect(bench.folder.read("list.opml")?.hasPrefix("<?xml") == true)
   }
 
+  @Test func aLinkStaysALink() async throws {
+    let bench = try await Bench()
+    _ = try await bench.follow("https://example.org/a", title: "A")
+    let link = bench.folder.path + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real")
+    try bench.folder.write("mine", to: "real")
+    for work in [
+      Work.exportOutlines("link", overwriting: true),
+      .writeScript("# script\n", path: "link", overwriting: true),
+    ] {
+      let outcome = await bench.perform(work)
+      #expect(outcome.failure == nil)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real")
+      #expect(bench.folder.read("real") != "mine")
+    }
+    #expect(bench.folder.read("real") == "# script\n")
+  }
+
   @Test(arguments: [
     ("missing/list.opml", "missing/list.opml could not be written."),
     (".", ". is a folder."), ("/dev/null", "/dev/null is no ordinary file."),

@@ -259,7 +259,13 @@ import Testing
     let empty = await pilot.type("filter starred tag:query")
     #expect(empty.last == "  No episode matches. filter off shows all.")
     #expect(await pilot.type("filter off").last == "1-3 of 3")
-    let sorted = await pilot.type("sort length desc")
+    #expect(
+      await pilot.type("filter off starred").first?.hasPrefix("Error: off is no filter.") == true)
+    #expect(
+      await pilot.type("sort off desc") == [
+        "Error: off desc is no order. Usage: sort [title/date/length/progress/off] [desc]"
+      ])
+    let sorted = await pilot.type("sort Length DESC")
     #expect(sorted.contains("  3      Expression trees         -  2013-07-10"))
     #expect(
       await pilot.type("sort size") == [

@@ -170,6 +170,19 @@ import Testing
     #expect(lines.filter { $0.hasPrefix("0 ") } == (0..<100).map { "0 \($0)" })
   }
 
+  @Test func ofAVeryLongFileTheEndCounts() throws {
+    let line = String(repeating: "x", count: 1_000_000)
+    try folder.write((0..<5).map { "\($0)\(line)\n" }.joined(), to: "history")
+    #expect(try file.load().map { $0.first } == ["1", "2", "3", "4"])
+    try file.append("new")
+    #expect(try file.load().map { $0.first } == ["1", "2", "3", "4", "n"])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aPipeInItsPlaceIsNotWaitedFor() throws {
+    #expect(mkfifo(file.path, 0o600) == 0)
+    #expect(try file.load() == [])
+  }
+
   @Test func failuresSayWhere() {
     let nowhere = HistoryFile(path: "/nowhere/history")
     #expect(throws: HistoryFile.Failure.unwritable(path: "/nowhere/history", code: ENOENT)) {

@@ -45,7 +45,8 @@ extension CommandTable {
 
   private static func filter(_ call: CommandCall) throws(Failure) -> LibraryFilter {
     var filter = LibraryFilter()
-    for word in call.words where word.lowercased() != "off" {
+    if call.words.map({ $0.lowercased() }) == ["off"] { return filter }
+    for word in call.words {
       let lower = word.lowercased()
       switch lower {
       case "unwatched": filter.unwatched = true
@@ -65,13 +66,14 @@ extension CommandTable {
   }
 
   private static func sort(_ call: CommandCall) throws(Failure) -> LibrarySort? {
-    guard let word = call.words.first, word != "off" else { return nil }
-    guard let key = LibrarySort.Key(rawValue: word.lowercased()), call.words.count <= 2 else {
+    let words = call.words.map { $0.lowercased() }
+    guard let word = words.first, words != ["off"] else { return nil }
+    guard let key = LibrarySort.Key(rawValue: word), words.count <= 2 else {
       throw call.misuse("\(call.text) is no order.")
     }
-    guard call.words.count == 1 || ["desc", "descending"].contains(call.words[1]) else {
+    guard words.count == 1 || ["desc", "descending"].contains(words[1]) else {
       throw call.misuse("Only desc may follow.")
     }
-    return LibrarySort(key: key, isDescending: call.words.count == 2)
+    return LibrarySort(key: key, isDescending: words.count == 2)
   }
 }

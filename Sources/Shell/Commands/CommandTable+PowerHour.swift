@@ -16,10 +16,10 @@ extension CommandTable {
   ]
 
   private static let verbs = ["start", "pause", "resume", "skip", "restart", "stop", "show"]
-  private static let options = ["--minutes", "--clip", "--from"]
+  fileprivate static let options = ["--minutes", "--clip", "--from"]
 
   @Sendable private static func powerHour(_ call: CommandCall) throws(Failure) -> [Intent] {
-    let verb = call.words.first ?? "show"
+    let verb = call.words.first?.lowercased() ?? "show"
     if verb == "start" {
       return [.powerHour(.plan(try PowerHourArguments(call).request))]
     }
@@ -53,7 +53,7 @@ private struct PowerHourArguments {
     var option: String?
     for word in call.words.dropFirst() {
       if word.hasPrefix("--") {
-        guard ["--minutes", "--clip", "--from"].contains(word) else {
+        guard CommandTable.options.contains(word) else {
           throw call.misuse("\(word) is not known.")
         }
         guard values[word] == nil else { throw call.misuse("\(word) stands there twice.") }
@@ -96,12 +96,14 @@ private struct PowerHourArguments {
       guard let words = values["--from"] else { return .all }
       let from = try call.file(
         in: words, "--from takes queue, production, starred, all or a folder.")
-      if words.first == "production" { return try production(Array(words.dropFirst())) }
-      switch from {
+      if words.first?.lowercased() == "production" {
+        return try production(Array(words.dropFirst()))
+      }
+      switch from.lowercased() {
       case "queue": return .queue
       case "starred": return .starred
       case "all": return .all
-      case let path: return .folder(path)
+      default: return .folder(from)
       }
     }
   }
