@@ -5,7 +5,7 @@ import HTTP
 /// What an answer to a post of statements, or the lack of one, means for the reports in it.
 enum DeliveryVerdict: Equatable {
   /// Why reports are kept.
-  struct Reason: Equatable {
+  struct Cause: Equatable {
     /// A whole sentence, with the host.
     var sentence: String
     /// A few words, for a listing of reports that all go to that host.
@@ -17,8 +17,8 @@ enum DeliveryVerdict: Equatable {
   case conflict
   /// The store will not have one of them.
   case guilty(String)
-  case delayed(Reason, asked: Int?)
-  case refused(Reason)
+  case delayed(Cause, asked: Int?)
+  case refused(Cause)
   case cancelled
 }
 
@@ -45,7 +45,7 @@ extension DeliveryVerdict {
 
   /// - Parameter conceals: whether words hold what must not be shown.
   init(_ error: FetchError, conceals: (String) -> Bool) {
-    let reason = Reason(sentence: Self.sentence(error), brief: error.brief)
+    let reason = Cause(sentence: Self.sentence(error), brief: error.brief)
     switch error {
     case .cancelled: self = .cancelled
     case .status(409, _, _, _): self = .conflict
@@ -72,7 +72,7 @@ extension DeliveryVerdict {
 
   private static func noStore(_ host: String, _ fault: String) -> DeliveryVerdict {
     .refused(
-      Reason(
+      Cause(
         sentence: "\(host) is no record store: \(fault).", brief: "no record store: \(fault)"))
   }
 

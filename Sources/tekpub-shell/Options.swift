@@ -116,50 +116,46 @@ struct Options {
     private mutating func takeChecked(_ name: String) throws(UsageError) {
       switch name {
       case "--format":
-        let text = try value(name)
-        guard text == "text" || text == "json" else {
-          throw UsageError(message: "--format is text or json, not \(text)")
+        options.format = try value(name, "is text or json") {
+          $0 == "text" ? .text : $0 == "json" ? .json : nil
         }
-        options.format = text == "json" ? .json : .text
       case "--columns":
-        let text = try value(name)
-        guard let columns = Int(text), (20...10_000).contains(columns) else {
-          throw UsageError(message: "--columns is a number from 20 to 10000, not \(text)")
+        options.columns = try value(name, "is a number from 20 to 10000") {
+          Self.number($0, 20...10_000)
         }
-        options.columns = columns
       case "--color":
-        let text = try value(name)
-        guard ["auto", "always", "never"].contains(text) else {
-          throw UsageError(message: "--color is auto, always or never, not \(text)")
+        options.color = try value(name, "is auto, always or never") {
+          ["auto", "always", "never"].contains($0) ? $0 : nil
         }
-        options.color = text
       case "--clock":
-        let text = try value(name)
-        guard let date = ClockText.date(text) else {
-          throw UsageError(
-            message: "--clock takes a time such as 2026-11-30T12:00:00Z, not \(text)")
-        }
-        options.clock = date
-      case "--seed":
-        let text = try value(name)
-        guard let seed = UInt64(text) else {
-          throw UsageError(message: "--seed takes a whole number, not \(text)")
-        }
-        options.seed = seed
+        options.clock = try value(
+          name, "takes a time such as 2026-11-30T12:00:00Z", ClockText.date)
+      case "--seed": options.seed = try value(name, "takes a whole number") { UInt64($0) }
       case "--pace":
-        let text = try value(name)
-        guard let pace = Int(text), (1...5000).contains(pace) else {
-          throw UsageError(message: "--pace is a number from 1 to 5000, not \(text)")
+        options.pace = try value(name, "is a number from 1 to 5000") {
+          Self.number($0, 1...5000).map { .milliseconds($0) }
         }
-        options.pace = .milliseconds(pace)
       case "--record-version":
-        let text = try value(name)
-        guard let version = Int(text).flatMap(RecordCast.Version.init(rawValue:)) else {
-          throw UsageError(message: "--record-version is 2 or 3, not \(text)")
+        options.recordVersion = try value(name, "is 2 or 3") {
+          Int($0).flatMap(RecordCast.Version.init(rawValue:))
         }
-        options.recordVersion = version
       default: throw UsageError(message: "there is no option \(name)")
       }
+    }
+
+    private static func number(_ text: String, _ range: ClosedRange<Int>) -> Int? {
+      Int(text).flatMap { range.contains($0) ? $0 : nil }
+    }
+
+    /// What follows, as `read` understands it; `rule` says what that may be.
+    private mutating func value<T>(
+      _ name: String, _ rule: String, _ read: (String) -> T?
+    ) throws(UsageError) -> T {
+      let text = try value(name)
+      guard let value = read(text) else {
+        throw UsageError(message: "\(name) \(rule), not \(text)")
+      }
+      return value
     }
 
     private mutating func value(_ name: String) throws(UsageError) -> String {

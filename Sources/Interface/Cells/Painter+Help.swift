@@ -18,16 +18,8 @@ extension Painter {
     let room = Rectangle(
       column: 0, row: 0, columns: layout.bounds.columns,
       rows: (layout.hints ?? layout.prompt).row)
-    let keyed = help.entries.filter { !$0.value.isEmpty }
-    func widest(_ texts: [String]) -> Int {
-      texts.map { DisplayWidth.of(SafeText.line($0)) }.max() ?? 0
-    }
-    let labelWidth = min(
-      room.columns / 2 - 4, max(24, room.columns / 4), widest(keyed.map(\.label)))
-    let width = max(
-      DisplayWidth.of(help.title) + 16, labelWidth + 2 + widest(keyed.map(\.value)),
-      widest(help.entries.map { $0.value.isEmpty ? $0.label : "" }))
-    let columns = min(room.columns, width + 6)
+    let labelWidth = Self.labelWidth(of: help, in: room)
+    let columns = min(room.columns, Self.width(of: help, labelWidth: labelWidth) + 6)
     let margin = columns >= 30 ? 3 : 1
     let lines = Self.lines(
       of: help.entries, labelWidth: labelWidth, valueWidth: columns - 2 * margin - labelWidth - 2)
@@ -52,6 +44,22 @@ extension Painter {
     result.cursor = nil
     result.targets.append(Target(area, .help))
     reserved.append(area)
+  }
+
+  private static func labelWidth(of help: HelpView, in room: Rectangle) -> Int {
+    let labels = help.entries.filter { !$0.value.isEmpty }.map(\.label)
+    return min(room.columns / 2 - 4, max(24, room.columns / 4), widest(labels))
+  }
+
+  /// What it takes to wrap nothing, with room for the range beside the title.
+  private static func width(of help: HelpView, labelWidth: Int) -> Int {
+    max(
+      DisplayWidth.of(help.title) + 16, labelWidth + 2 + widest(help.entries.map(\.value)),
+      widest(help.entries.map { $0.value.isEmpty ? $0.label : "" }))
+  }
+
+  private static func widest(_ texts: [String]) -> Int {
+    texts.map { DisplayWidth.of(SafeText.line($0)) }.max() ?? 0
   }
 
   private mutating func draw(_ entry: HelpLine, labelWidth: Int, in row: Rectangle) {
