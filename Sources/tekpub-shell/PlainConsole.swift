@@ -101,8 +101,7 @@ import Terminal
         direct = []
         announce(notice)
       case .failure(let failure):
-        let mark = place.map { "\($0): error:" } ?? "Error:"
-        direct += renderer.lines(ofText: "\(mark) \(failure.text)")
+        direct += renderer.lines(of: failure, place: place)
       case .progress(let text, let percent): show(progress: text, percent)
       }
     }

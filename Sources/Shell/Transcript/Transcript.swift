@@ -43,11 +43,6 @@ public struct Transcript: Sendable {
     (format == .json ? [.line(failure.json)] : []) + [.failure(failure)]
   }
 
-  /// A failure as lines at a prompt.
-  public func lines(of failure: Failure) -> [String] {
-    renderer.lines(ofText: "Error: " + failure.text)
-  }
-
   // MARK: Text
 
   private func text(of update: Update) -> [Output] {
@@ -125,5 +120,12 @@ public struct Transcript: Sendable {
       output.append(.line(JSONText.line(question)))
     }
     return output
+  }
+}
+
+extension TranscriptRenderer {
+  /// A failure as lines at a prompt. `place` is `FILE:LINE` of a running script.
+  public func lines(of failure: Failure, place: String? = nil) -> [String] {
+    lines(ofText: (place.map { "\($0): error: " } ?? "Error: ") + failure.text)
   }
 }

@@ -198,7 +198,7 @@ import Synchronization
       case .progress: break
       case .failure(let failure):
         failures.append(failure)
-        lines += transcript.lines(of: failure)
+        lines += transcript.renderer.lines(of: failure)
       }
     }
   }
