@@ -46,11 +46,12 @@ extension ShellState {
     switch outcome {
     case .signedIn(let address):
       storedSettings[RecordStore.setting] = address
-      delivery = DeliveryState(job: delivery.job)
+      cancelDelivery()
       deliverPending()
     case .signedOut:
       storedSettings[RecordStore.setting] = nil
-      delivery = DeliveryState(job: delivery.job)
+      cancelDelivery()
+    case .edited where settings.isOffline: cancelDelivery()
     case .edited, .refreshed, .subscribed, .imported, .exported, .opened: deliverPending()
     case .delivered, .exists, .written, .lacksCredentials, .triedStrokes, .planned, .clipOpened,
       .failed, .cancelled:
@@ -62,7 +63,18 @@ extension ShellState {
     delivery.job = nil
     let again = delivery.isWantedAgain
     delivery.isWantedAgain = false
-    if again, case .delivered = outcome { deliverPending() }
+    switch outcome {
+    case .delivered where again, .cancelled where again: deliverPending()
+    default: break
+    }
+  }
+
+  /// What goes elsewhere from now on, or nowhere, is told to nobody any more.
+  private mutating func cancelDelivery() {
+    for job in jobs.values {
+      if case .deliver = job.work { draft.cancellations.append(job.id) }
+    }
+    delivery = DeliveryState(job: delivery.job)
   }
 
   /// Asks at the terminal for what neither a file nor the environment gave.

@@ -4,8 +4,10 @@ import FoundationEssentials
 /// What is told to a record store, in the transaction of what happened.
 extension Scorekeeper {
   func tell(_ fact: ReportedFact, isByHand: Bool) throws(LibraryError) {
+    let last = try db.number("SELECT max(seq) FROM sqlite_sequence WHERE name = 'outbox'")
     try OutboxRow.add(
-      PendingReport(id: makeReportID(), fact: fact, created: now, isByHand: isByHand), db)
+      PendingReport(
+        id: makeReportID(Int64(last) + 1), fact: fact, created: now, isByHand: isByHand), db)
   }
 
   /// The first start or finish of an episode.
@@ -63,7 +65,7 @@ extension Scorekeeper {
       $0.optionalText(0)
     }
     if let known = known ?? nil { return known }
-    let made = makeReportID()
+    let made = makeReportID(-production.rawValue)
     try db.run("UPDATE productions SET registration = ? WHERE id = ?", made, production)
     return made
   }

@@ -7,7 +7,7 @@ import FoundationEssentials
 struct Scorekeeper {
   let db: Connection
   let now: Date
-  let makeReportID: @Sendable () -> String
+  let makeReportID: @Sendable (Int64) -> String
 
   func add(_ amount: Int, to metric: Metric) throws(LibraryError) {
     try db.run(

@@ -9,7 +9,7 @@ public actor Store {
   /// Synchronous reads, for the main thread; each sees all that was committed before.
   public nonisolated let reader: LibraryReader
 
-  let makeReportID: @Sendable () -> String
+  let makeReportID: @Sendable (Int64) -> String
   private let reads: Reads
   /// Closed after `reads`: the last to close writes the log back, and must be able to.
   let connection: Connection
@@ -22,11 +22,12 @@ public actor Store {
   /// Opens a library, making the file (readable by the user alone) and its folder when missing.
   ///
   /// A file that cannot be used is left exactly as it is. `busyTimeout` is how many milliseconds
-  /// to wait for another program's change, here and later; `makeReportID` gives each achievement
-  /// report its UUID in lower case.
+  /// to wait for another program's change, here and later; `makeReportID` gives each report, and
+  /// each run through a production, its UUID in lower case. It is told a number that this library
+  /// gives no other.
   public static func open(
     path: String, busyTimeout: Int32 = 5000,
-    makeReportID: @escaping @Sendable () -> String = Store.randomReportID
+    makeReportID: @escaping @Sendable (Int64) -> String = { _ in Store.randomReportID() }
   ) throws(LibraryError) -> Store {
     try Store(
       file: LibraryFile(path: path, busyTimeout: busyTimeout), makeReportID: makeReportID)
@@ -35,7 +36,7 @@ public actor Store {
   /// A new random UUID in lower case.
   public static func randomReportID() -> String { UUID().uuidString.lowercased() }
 
-  init(file: LibraryFile, makeReportID: @escaping @Sendable () -> String) throws(LibraryError) {
+  init(file: LibraryFile, makeReportID: @escaping @Sendable (Int64) -> String) throws(LibraryError) {
     let connection = try file.open()
     let reads = try Reads(path: file.path, busyTimeout: file.busyTimeout)
     self.connection = connection

@@ -29,7 +29,7 @@ struct Live {
       bytes: Self.bytes(paths.data + "/catalogs.json"), location: "catalogs.json")
     // Last, so that a mistake above leaves no library behind.
     let store = try Store.open(
-      path: paths.library, makeReportID: Self.reportIDs(seed: options.seed))
+      path: paths.library, makeReportID: ReportIDs(options).make)
     self.store = store
     let services = Services(
       store: store, http: HTTPClient(userAgent: "tekpub-shell/\(Self.version)"),
@@ -73,27 +73,6 @@ struct Live {
 
   private final class Failed: Sendable {
     let error = Mutex<(any Error)?>(nil)
-  }
-
-  /// Random ids of reports, or with a seed always the same ones.
-  private static func reportIDs(seed: UInt64?) -> @Sendable () -> String {
-    guard let seed else { return Store.randomReportID }
-    let generator = Generator(seed: seed)
-    return {
-      let high = generator.next()
-      let low = generator.next()
-      func byte(_ word: UInt64, _ index: UInt64) -> UInt8 {
-        UInt8(truncatingIfNeeded: word >> (8 * index))
-      }
-      // Version 4, variant 1 (RFC 9562).
-      return UUID(
-        uuid: (
-          byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3), byte(high, 4), byte(high, 5),
-          byte(high, 6) & 0x0f | 0x40, byte(high, 7), byte(low, 0) & 0x3f | 0x80, byte(low, 1),
-          byte(low, 2), byte(low, 3), byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7)
-        )
-      ).uuidString.lowercased()
-    }
   }
 
   /// Random numbers for what is left to chance, or with a seed always the same ones.

@@ -185,7 +185,7 @@ struct Options {
       --offline              never touch the network
       --splash, --no-splash  wait on the splash while catalogs load, or not
       --clock TIME           show and store this time (ISO 8601); waiting takes none
-      --seed N               make what is random repeatable
+      --seed N               make what is random repeatable; with --clock reports, too
       --pace MS              with -i, scripts are typed like by a person, a key in MS
       --record FILE          write what is shown as an asciicast
       --record-version 2|3   of what version (2)

@@ -55,6 +55,32 @@ import Testing
     #expect(try pending(["--clock", "2026-11-30T12:00:00Z", "--seed", "8"]) != first)
   }
 
+  /// An id that came twice would be taken for delivered the second time.
+  @Test(arguments: [["--seed", "7"], ["--clock", "2026-11-30T12:00:00Z", "--seed", "7"]])
+  func aSecondRunWithTheSameSeedMakesReportsOfItsOwn(options: [String]) throws {
+    let home = try Home()
+    for percent in [10, 20] {
+      let result = try home.run(options + ["-c", "report com.tekpub.first-steps \(percent)"])
+      #expect(result.errors == "")
+      #expect(result.status == 0)
+    }
+    let pending = try home.run(["--format", "json", "-c", "achievements pending"]).output
+    let ids = pending.matches(of: /"id":"([0-9a-f-]{36})"/).map { String($0.1) }
+    #expect(ids.count == 2)
+    #expect(Set(ids).count == 2)
+  }
+
+  @Test func onlyARehearsalRepeatsItsReports() throws {
+    let commands = ["--seed", "7", "-c", "report com.tekpub.first-steps 10"]
+    let list = ["--format", "json", "-c", "achievements pending"]
+    let outputs = try (0..<2).map { _ in
+      let home = try Home()
+      _ = try home.run(commands)
+      return try home.run(list).output.firstMatch(of: /"id":"([0-9a-f-]{36})"/)?.1
+    }
+    #expect(outputs[0] != nil && outputs[0] != outputs[1])
+  }
+
   @Test func aPipeGetsPlainLines() throws {
     let bytes = try walk(.pipe, options: []).bytes
     #expect(bytes.last == 0x0a)

@@ -43,6 +43,19 @@ import Testing
     #expect(await pilot.type("achievements pending").contains { $0.contains("No report waits") })
   }
 
+  @Test(arguments: ["signout", "set offline on"])
+  func whatIsUnderWayEndsWhenNothingIsToBeSent(command: String) async throws {
+    let pilot = try await pilot()
+    try await pilot.store.fillOutbox(60)
+    fake.next(.silent)
+    pilot.session.handle(.line(signIn))
+    #expect(await pilot.wait { $0.text.contains("Signed in at") })
+    await fake.server.requests.total(reaches: 1)
+    await pilot.type(command)
+    #expect(fake.bodies.count == 1)
+    #expect(try pilot.store.reader.pendingReports(Window()).total == 60)
+  }
+
   @Test func aReportGoesWhenItIsMade() async throws {
     let pilot = try await pilot()
     await pilot.type(signIn)
