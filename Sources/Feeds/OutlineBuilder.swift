@@ -1,5 +1,6 @@
 import struct Catalog.Outline
 import struct Catalog.PublishedCatalog
+import struct Catalog.WebAddress
 
 /// Reads OPML lists of subscriptions, in folders or not.
 struct OutlineBuilder: XMLBuilder {
@@ -73,7 +74,7 @@ struct OutlineBuilder: XMLBuilder {
     for prefix in ["feed://", "feed:", "pcast://", "itpc://"] as [StaticString]
     where address.utf8.hasPrefix(ignoringCase: prefix) {
       let rest = String(address.dropFirst(prefix.utf8CodeUnitCount))
-      address = Address.isWeb(rest) ? rest : "http://" + rest
+      address = WebAddress(rest).isWeb ? rest : "http://" + rest
     }
     if isLocal, address.hasPrefix("/") { return address }
     if isLocal, address.utf8.hasPrefix(ignoringCase: "file:///") { return address }
