@@ -58,9 +58,14 @@ public struct WebAddress: Equatable, Sendable {
 
   /// Whether it has no number for a port, so that it may begin a name and password.
   private static func mayBeAccount(_ authority: Substring.UTF8View) -> Bool {
-    var port = authority.drop { $0 != UInt8(ascii: ":") }.dropFirst()
-    while port.last == UInt8(ascii: " ") { port.removeLast() }
-    return authority.first != UInt8(ascii: "[") && !port.allSatisfy(isDigit)
+    var authority = authority
+    while let last = authority.last, isBlank(last) { authority.removeLast() }
+    if authority.first == UInt8(ascii: "["), !authority.contains(where: isBlank) { return false }
+    return !authority.drop { $0 != UInt8(ascii: ":") }.dropFirst().allSatisfy(isDigit)
+  }
+
+  static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
   }
 }
 
@@ -87,6 +92,29 @@ extension WebAddress {
 
   private static func isLabel(_ label: Substring) -> Bool {
     !label.isEmpty && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+  }
+}
+
+extension WebAddress {
+  /// They say what a document is, not how to fetch it.
+  private static let nicknames: Set = ["feed", "pcast", "itpc"]
+
+  /// The address as it is fetched: `https://…` for `feed:https://…`, `http://…` for `feed://…`.
+  public static func fetched(_ text: String) -> String {
+    let rest = withoutNicknames(text[...])
+    guard rest.startIndex > text.startIndex else { return text }
+    return WebAddress(rest).isWeb ? String(rest) : "http://" + rest
+  }
+
+  static func withoutNicknames(_ text: Substring) -> Substring {
+    var rest = text.utf8
+    while let colon = rest.prefix(6).firstIndex(of: UInt8(ascii: ":")),
+      nicknames.contains(Substring(rest[..<colon]).lowercased())
+    {
+      rest = rest[colon...].dropFirst()
+      if rest.starts(with: "//".utf8) { rest = rest.dropFirst(2) }
+    }
+    return Substring(rest)
   }
 }
 

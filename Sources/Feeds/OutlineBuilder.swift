@@ -70,12 +70,7 @@ struct OutlineBuilder: XMLBuilder {
   }
 
   private func location(_ address: String, base: String?) -> String? {
-    var address = address
-    for prefix in ["feed://", "feed:", "pcast://", "itpc://"] as [StaticString]
-    where address.utf8.hasPrefix(ignoringCase: prefix) {
-      let rest = String(address.dropFirst(prefix.utf8CodeUnitCount))
-      address = WebAddress(rest).isWeb ? rest : "http://" + rest
-    }
+    let address = WebAddress.fetched(address)
     if isLocal, address.hasPrefix("/") { return address }
     if isLocal, address.utf8.hasPrefix(ignoringCase: "file:///") { return address }
     // A catalog that comes with the program, as an exported list names it.

@@ -2,19 +2,10 @@ import Catalog
 
 /// Addresses of the web as people type and publish them.
 enum WebLocation {
-  /// `feed:` and its like say what a document is, not how to fetch it.
-  private static let nicknames = ["feed", "pcast", "itpc"]
-
   /// The one way to write an http(s) address: scheme and host in lower case, no usual port, no
   /// fragment, percent-encoded. nil for anything else.
   static func address(_ text: String) -> String? {
-    guard let colon = text.firstIndex(of: ":") else { return nil }
-    if nicknames.contains(text[..<colon].lowercased()) {
-      let rest = text[colon...].dropFirst()
-      let inner = String(rest.hasPrefix("//") ? rest.dropFirst(2) : rest)
-      return address(inner) ?? address("http://" + inner)
-    }
-    let address = WebAddress(text)
+    let address = WebAddress(WebAddress.fetched(text))
     guard address.isWeb, let scheme = address.scheme?.lowercased(),
       let place = place(of: address, usualPort: scheme == "http" ? "80" : "443")
     else { return nil }

@@ -71,6 +71,14 @@ import Testing
   }
 
   @Test(arguments: [
+    ("feed:https://h/x", "https://h/x"), ("feed://h/x", "http://h/x"), ("feed:h", "http://h"),
+    ("pcast:HTTP://h", "HTTP://h"), ("ITPC://h", "http://h"), ("feed:pcast://itpc:h", "http://h"),
+    ("https://feed:80/", "https://feed:80/"), ("feeds:h", "feeds:h"), ("feed", "feed"), ("", ""),
+  ]) func nicknamesAreNotFetched(text: String, fetched: String) {
+    #expect(WebAddress.fetched(text) == fetched)
+  }
+
+  @Test(arguments: [
     ("/a b/ü?q=[x]", "/a%20b/%C3%BC?q=%5Bx%5D"), ("/%20%2", "/%20%252"), ("/%zz%", "/%25zz%25"),
     ("/a\tb\r\n", "/ab"), ("/\u{1}\u{7f}", "/%01%7F"), ("/plain?a=1&b#c", "/plain?a=1&b#c"),
   ]) func whatIsIllegalIsEncoded(text: String, encoded: String) {
