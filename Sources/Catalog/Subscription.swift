@@ -55,26 +55,3 @@ public struct Subscription: Equatable, Sendable, Identifiable, Codable {
     self.failure = failure
   }
 }
-
-extension Subscription {
-  /// The location for people: without the name and password it may hold.
-  public var shownLocation: String { Self.shown(location) }
-
-  /// A text without the name and password of an address in it.
-  ///
-  /// Errs on the side of cutting: a password with a stray `/` is no valid address, but must not be
-  /// printed either.
-  public static func shown(_ text: String) -> String {
-    guard let start = text.firstRange(of: "://")?.upperBound else { return text }
-    let rest = text[start...]
-    let authority = rest.prefix { !"/?#".contains($0) }
-    if let at = authority.lastIndex(of: "@") {
-      return String(text[..<start] + rest[at...].dropFirst())
-    }
-    let port = authority.drop { $0 != ":" }.dropFirst()
-    guard !authority.hasPrefix("["), port.contains(where: { !$0.isNumber }),
-      let at = rest.lastIndex(of: "@")
-    else { return text }
-    return String(text[..<start] + rest[at...].dropFirst())
-  }
-}

@@ -1,5 +1,6 @@
 import struct Catalog.PublishedCatalog
 import struct Catalog.PublishedProduction
+import struct Catalog.WebAddress
 
 /// Reads Atom 1.0, and 0.3 as far as it is alike.
 struct AtomBuilder: XMLBuilder {
@@ -42,7 +43,7 @@ struct AtomBuilder: XMLBuilder {
     case "source": return enter(.source)
     case "link": return link(attributes)
     case "category":
-      let term = attributes["term"].flatMap { Address.isWeb($0) ? nil : $0 }
+      let term = attributes["term"].flatMap { WebAddress($0).isWeb ? nil : $0 }
       draft { $0.add(tag: (term ?? attributes["label"]).flatMap(TitleText.line)) }
       return .skip
     case "title", "subtitle", "tagline", "summary", "content", "id", "updated", "published",

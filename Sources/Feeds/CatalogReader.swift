@@ -1,4 +1,4 @@
-public import struct Catalog.PublishedCatalog
+public import Catalog
 
 /// Reads catalog documents: our own JSON, RSS, Atom and OPML.
 ///
@@ -21,7 +21,7 @@ public struct CatalogReader: Sendable {
       throw .unrecognized(location: location, content: content)
     }
     let decoded = TextEncoding.decode(bytes, contentType: contentType)
-    let isLocal = !Address.isWeb(location)
+    let isLocal = !WebAddress(location).isWeb
     var catalog: PublishedCatalog
     switch ContentSniffer.verdict(decoded.bytes) {
     case .json: return try CatalogDocument.catalog(decoded.bytes, location: location)
@@ -42,7 +42,7 @@ public struct CatalogReader: Sendable {
   ) throws(FeedError) -> PublishedCatalog {
     let document = start == 0 ? bytes : Array(bytes[start...])
     let (mended, counts) = XMLRepair.mend(document)
-    let base = Address.isWeb(location) ? location : nil
+    let base = WebAddress(location).isWeb ? location : nil
     var scanner = XMLScanner(builder: builder, base: base)
     scanner.scan(mended, pieces: pieces)
     var warnings = counts.warnings

@@ -1,3 +1,5 @@
+import struct Catalog.WebAddress
+
 /// A value of a JSON document together with its path, so that errors can name it.
 struct JSONField {
   /// Such as `productions[3].episodes[0].duration`; empty for the document itself.
@@ -114,7 +116,7 @@ struct JSONField {
   }
 
   func address() throws(FeedError) -> String {
-    guard let address = Address.web(try string(), base: nil), Address.isWeb(try string()) else {
+    guard let address = Address.web(try string(), base: nil), WebAddress(try string()).isWeb else {
       throw mismatch("an http or https address")
     }
     return address

@@ -1,5 +1,6 @@
 import struct Catalog.Outline
 import struct Catalog.PublishedCatalog
+import struct Catalog.WebAddress
 
 /// Reads OPML lists of subscriptions, in folders or not.
 struct OutlineBuilder: XMLBuilder {
@@ -69,12 +70,7 @@ struct OutlineBuilder: XMLBuilder {
   }
 
   private func location(_ address: String, base: String?) -> String? {
-    var address = address
-    for prefix in ["feed://", "feed:", "pcast://", "itpc://"] as [StaticString]
-    where address.utf8.hasPrefix(ignoringCase: prefix) {
-      let rest = String(address.dropFirst(prefix.utf8CodeUnitCount))
-      address = Address.isWeb(rest) ? rest : "http://" + rest
-    }
+    let address = WebAddress.fetched(address)
     if isLocal, address.hasPrefix("/") { return address }
     if isLocal, address.utf8.hasPrefix(ignoringCase: "file:///") { return address }
     // A catalog that comes with the program, as an exported list names it.

@@ -1,5 +1,6 @@
 import struct Catalog.PublishedCatalog
 import struct Catalog.PublishedProduction
+import struct Catalog.WebAddress
 
 /// Reads RSS 0.9x, 1.0 and 2.0 with the iTunes, Media and Dublin Core extensions.
 struct RSSBuilder: XMLBuilder {
@@ -222,6 +223,6 @@ extension RSSBuilder {
   private mutating func guid(_ text: XMLText) {
     guard let word = text.word else { return }
     item.episode.guid = word
-    if isPermanentLink, Address.isWeb(word) { pageOfGuid = Address.web(word) }
+    if isPermanentLink, WebAddress(word).isWeb { pageOfGuid = Address.web(word) }
   }
 }

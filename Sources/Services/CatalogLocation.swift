@@ -50,11 +50,6 @@ public struct CatalogLocation: Sendable {
     return name.split(separator: "/").contains("..") ? location : data + "/" + name
   }
 
-  static func isRemote(_ location: String) -> Bool {
-    let lower = location.lowercased()
-    return lower.hasPrefix("http://") || lower.hasPrefix("https://")
-  }
-
   private static func standardized(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {

@@ -126,7 +126,7 @@ extension CatalogProxy {
     _ location: String, knowing known: Subscription?,
     progress: @escaping @Sendable (Transfer) -> Void
   ) async throws -> Answer {
-    let isRemote = CatalogLocation.isRemote(location)
+    let isRemote = WebAddress(location).isWeb
     if isOffline, isRemote { throw DocumentError.offline(host: Self.host(of: location)) }
     let request = HTTPRequest(
       url: locations.source(location), etag: known?.etag, lastModified: known?.lastModified,
@@ -144,8 +144,6 @@ extension CatalogProxy {
   }
 
   private static func host(of location: String) -> String {
-    let shown = Subscription.shown(location)
-    let rest = shown.firstRange(of: "://").map { shown[$0.upperBound...] } ?? shown[...]
-    return String(rest.prefix { $0 != "/" })
+    String(WebAddress(location).host)
   }
 }

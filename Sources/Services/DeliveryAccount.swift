@@ -70,7 +70,7 @@ struct DeliveryAccount: Equatable, Sendable {
   var homePage: String { scheme + host }
 
   /// With the port unless it is the usual one.
-  var host: String { String(endpoint.dropFirst(scheme.count).prefix { $0 != "/" }) }
+  var host: String { String(WebAddress(endpoint).host) }
 
   private var scheme: Substring {
     endpoint[..<(endpoint.firstRange(of: "://")?.upperBound ?? endpoint.startIndex)]

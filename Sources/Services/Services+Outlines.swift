@@ -33,7 +33,7 @@ extension Services {
         remedy: "subscribe \(Subscription.shown(text)) follows it.")
     }
     let catalogs = try store.reader.catalogs()
-    let isLocal = !CatalogLocation.isRemote(location)
+    let isLocal = !WebAddress(location).isWeb
     let known = KnownLocations(catalogs)
     let outlines = document.catalog.outlines.compactMap { outline in
       place(of: outline, isLocal: isLocal, among: known)
@@ -58,7 +58,7 @@ extension Services {
     if location.hasPrefix(CatalogLocation.shippedScheme) {
       return known.contains(location) ? outline : nil
     }
-    guard CatalogLocation.isRemote(location) else {
+    guard WebAddress(location).isWeb else {
       return isLocal && location.hasPrefix("/") ? outline : nil
     }
     if !known.contains(location), let same = known.location(shownAs: location) {

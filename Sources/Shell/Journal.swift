@@ -1,3 +1,4 @@
+import Catalog
 import Interface
 
 /// What the user did in this run, kept so that it can be written as a script.
@@ -85,19 +86,13 @@ struct Journal: Sendable {
       guard let step = Self.step(line) else { continue }
       lines += entry.answers + [step] + entry.keys
     }
-    return lines.map { $0 + "\n" }.joined()
-  }
-
-  /// Scripts are made to be given away; names and passwords in addresses are not.
-  private static func withoutPasswords(_ line: String) -> String {
-    let account = #/:\/\/[^\/\s@"']*@/#
-    return line.replacing(account, with: "://")
+    // Scripts are made to be given away; names and passwords in addresses are not.
+    return lines.map { Subscription.shown($0) + "\n" }.joined()
   }
 
   /// nil for what is left out.
   private static func step(_ line: String) -> String? {
     if SecretLine.isOne(line) { return "# " + SecretLine.shown(line) }
-    let line = withoutPasswords(line)
     let isClean = !line.unicodeScalars.contains {
       $0.value < 0x20 && $0 != "\t" || (0x7f...0x9f).contains($0.value)
     }

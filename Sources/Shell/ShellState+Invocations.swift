@@ -182,18 +182,10 @@ extension ShellState {
     case .shell, .tab, .catalog, .achievement, .setting: break
     }
     guard !candidates.isEmpty else { throw Failure("It has no page to open.") }
-    guard let url = candidates.first(where: WebAddress.isWeb) else {
+    guard let url = candidates.first(where: { WebAddress($0).isWeb }) else {
       throw Failure("Only http and https addresses are opened, not \(candidates[0]).")
     }
     return (url, opened)
-  }
-}
-
-/// What counts as an address of the web.
-enum WebAddress {
-  static func isWeb(_ text: String) -> Bool {
-    let lower = text.lowercased()
-    return lower.hasPrefix("http://") || lower.hasPrefix("https://")
   }
 }
 

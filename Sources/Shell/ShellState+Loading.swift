@@ -249,7 +249,7 @@ extension ShellState {
   private func reachable(_ isWanted: (Subscription) -> Bool) throws(LibraryError) -> [CatalogID] {
     let isOffline = surroundings.isOffline || settings.isOffline
     return try library.catalogs().filter { subscription in
-      isWanted(subscription) && !(isOffline && WebAddress.isWeb(subscription.location))
+      isWanted(subscription) && !(isOffline && WebAddress(subscription.location).isWeb)
     }.map(\.id)
   }
 }

@@ -49,6 +49,8 @@ import Testing
   @Test(arguments: [
     ("feed://x.example/f", "http://x.example/f"),
     ("feed:https://x.example/f", "https://x.example/f"),
+    ("pcast:https://x.example/f", "https://x.example/f"),
+    ("itpc:x.example/f", "http://x.example/f"),
     ("/srv/a.xml", "/srv/a.xml"), ("javascript:x", nil), ("f.xml", nil),
   ])
   func anAddressIsOneWeCanUse(written: String, location: String?) throws {

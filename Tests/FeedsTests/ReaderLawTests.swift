@@ -104,8 +104,8 @@ import Testing
         #expect(!episode.title.isEmpty && !episode.title.contains { $0.isNewline }, "\(name)")
         #expect(episode.guid.map { !$0.isEmpty } ?? true)
         #expect(episode.duration.map { (1...172_800).contains($0) } ?? true)
-        #expect(episode.page.map(Address.isWeb) ?? true)
-        #expect(episode.media.allSatisfy { Address.isWeb($0.url) && $0.bytes != 0 })
+        #expect(episode.page.map { WebAddress($0).isWeb } ?? true)
+        #expect(episode.media.allSatisfy { WebAddress($0.url).isWeb && $0.bytes != 0 })
         let isClean = episode.notes?.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x0A || $0 == 0x09 }
         #expect(isClean ?? true, "\(name)")
       }

@@ -20,6 +20,7 @@ import Testing
     ("feed://https://example.org/a", "https://example.org/a"),
     ("pcast://example.org/a", "http://example.org/a"),
     ("itpc://example.org/a", "http://example.org/a"),
+    ("Feed:pcast://itpc:example.org/a", "http://example.org/a"),
     ("ftp://example.org/a", "ftp://example.org/a"),
     (
       "http://example.org/a b/%20/\u{fc}?q=[x]&p=100%",
@@ -29,6 +30,11 @@ import Testing
   ]) func addressesAreWrittenInOneWay(typed: String, kept: String) {
     #expect(locations.normalized(typed) == kept)
     #expect(locations.normalized(kept) == kept)
+  }
+
+  @Test func nicknamesMayBeMany() {
+    let typed = String(repeating: "feed:", count: 20_000) + "example.org/a"
+    #expect(locations.normalized(typed) == "http://example.org/a")
   }
 
   @Test(arguments: [

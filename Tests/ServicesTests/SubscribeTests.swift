@@ -141,6 +141,19 @@ import Testing
     #expect(try bench.catalogs.isEmpty)
   }
 
+  @Test func theOtherCommandIsNamedWithoutThePassword() async throws {
+    let bench = try await Bench(routes: ["/a": Feed.rss("A", "a1")])
+    bench.server.route("/l", .answer(Feed.opml("https://h/a", "https://h/b")))
+    let (host, typed) = (bench.server.authority, "ada:secret@\(bench.server.authority)")
+    #expect(
+      await bench.perform(.subscribe(typed + "/l")).failure
+        == "http://\(host)/l is a list of 2 feeds. import \(host)/l follows all of them.")
+    #expect(
+      await bench.perform(.importOutlines(typed + "/a")).failure
+        == "http://\(host)/a is a single catalog, not a list of them. "
+        + "subscribe \(host)/a follows it.")
+  }
+
   @Test func aPasswordIsKeptForFetchingAlone() async throws {
     let bench = try await Bench()
     bench.server.route("/a") { request in

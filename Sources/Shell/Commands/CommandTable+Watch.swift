@@ -1,3 +1,4 @@
+import Catalog
 import Interface
 
 extension CommandTable {
@@ -12,7 +13,7 @@ extension CommandTable {
       "browse", .watch, [.optional("N/title", .row([.episode, .production]))],
       "Opens the page of an episode or production in the browser.", example: "browse 1",
       action: { call throws(Failure) in
-        if call.words.count == 1, WebAddress.isWeb(call.words[0]) {
+        if call.words.count == 1, WebAddress(call.words[0]).isWeb {
           return try call.call(.browse, .address(call.words[0]))
         }
         return try call.call(.browse, call.target([.episode, .production]))
