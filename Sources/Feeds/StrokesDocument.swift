@@ -28,9 +28,16 @@ public enum StrokesDocument {
     for point in try field.required("points").elements() {
       points.append(
         RecordedStroke.Point(
-          x: try point.required("x").number(), y: try point.required("y").number(),
+          x: try coordinate(point.required("x")), y: try coordinate(point.required("y")),
           t: try point["t"]?.number()))
     }
     return RecordedStroke(name: name, points: points)
+  }
+
+  /// What lies further out is on no screen, and its square cannot be reckoned with.
+  private static func coordinate(_ field: JSONField) throws(FeedError) -> Double {
+    let number = try field.number()
+    guard number.magnitude < 1e9 else { throw field.mismatch("a number from -1e9 to 1e9") }
+    return number
   }
 }

@@ -76,6 +76,8 @@ struct ResponseHead: Equatable, Sendable {
   func retryAfter(now: Int) -> Int? {
     guard let retry else { return nil }
     if let seconds = Int(retry) { return seconds >= 0 ? min(seconds, Self.longestRetry) : nil }
+    // More digits than a number has.
+    if retry.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return Self.longestRetry }
     guard let then = Self.seconds(retry) else { return nil }
     return min(max(0, then - (date.flatMap(Self.seconds) ?? now)), Self.longestRetry)
   }

@@ -12,6 +12,8 @@ public struct Invocation: Hashable, Sendable, Codable {
     case episode(Int64)
     case achievement(String)
     case setting(String)
+    /// A report that waits for delivery, by its id.
+    case pending(String)
     case address(String)
 
     public var shape: Shape {
@@ -23,6 +25,7 @@ public struct Invocation: Hashable, Sendable, Codable {
       case .episode: .episode
       case .achievement: .achievement
       case .setting: .setting
+      case .pending: .pending
       case .address: .address
       }
     }
@@ -30,7 +33,7 @@ public struct Invocation: Hashable, Sendable, Codable {
 
   /// The kind of a target.
   public enum Shape: String, Hashable, Sendable, Codable {
-    case shell, tab, catalog, production, episode, achievement, setting, address
+    case shell, tab, catalog, production, episode, achievement, setting, pending, address
   }
 
   public enum Argument: Hashable, Sendable, Codable {
@@ -104,7 +107,7 @@ extension Invocation {
     /// The kinds of target it can be sent to.
     public var shapes: Set<Shape> {
       switch self {
-      case .open: [.tab, .production, .episode, .catalog, .achievement, .setting]
+      case .open: [.tab, .production, .episode, .catalog, .achievement, .setting, .pending]
       case .watched, .starred, .queued: [.episode]
       case .browse: [.episode, .production, .address]
       case .unsubscribe: [.catalog, .production]

@@ -14,6 +14,8 @@ public enum Route: Hashable, Sendable, Codable {
   case achievement(AchievementID)
   /// Reports that wait for delivery.
   case pending
+  /// One of them, by its id.
+  case pendingReport(String)
   /// By its key.
   case setting(String)
   case search(String)

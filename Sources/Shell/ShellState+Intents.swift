@@ -246,6 +246,7 @@ extension Route {
     case .episode(let id, _): .episode(id.rawValue)
     case .achievement(let id): .achievement(id.rawValue)
     case .setting(let key): .setting(key)
+    case .pendingReport(let id): .pending(id)
     case .production(let id): .production(id.rawValue)
     case .catalog(let id): .catalog(id.rawValue)
     case .productions, .upNext, .downloads, .achievements, .powerHour, .settings, .search,
@@ -258,7 +259,7 @@ extension Route {
   func isSameKind(as other: Route) -> Bool {
     switch (self, other) {
     case (.search, .search), (.catalogs, .catalogs), (.catalog, .catalog),
-      (.achievement, .achievement), (.setting, .setting):
+      (.achievement, .achievement), (.setting, .setting), (.pendingReport, .pendingReport):
       true
     default: self == other
     }

@@ -68,6 +68,9 @@ extension ShellState {
       guard SettingsTable.setting(key) != nil else { throw Failure("There is no setting \(key).") }
       select(inFront: target)
       carryOut(.go(.setting(key)))
+    case .pending(let id):
+      select(inFront: target)
+      carryOut(.go(.pendingReport(id)))
     case .shell, .address: throw Failure("That cannot be opened.")
     }
   }
@@ -150,7 +153,7 @@ extension ShellState {
     switch target {
     case .catalog(let id): return try subscription(id)
     case .production(let id): return try subscription(try production(id).catalog.rawValue)
-    case .shell, .tab, .episode, .achievement, .setting, .address:
+    case .shell, .tab, .episode, .achievement, .setting, .pending, .address:
       throw Failure("That is no catalog.")
     }
   }
@@ -179,7 +182,7 @@ extension ShellState {
       let pages = episode.media.filter { !$0.isDirect } + episode.media.filter(\.isDirect)
       candidates = [episode.page].compactMap(\.self) + pages.map(\.url)
       opened = episode.id
-    case .shell, .tab, .catalog, .achievement, .setting: break
+    case .shell, .tab, .catalog, .achievement, .setting, .pending: break
     }
     guard !candidates.isEmpty else { throw Failure("It has no page to open.") }
     guard let url = candidates.first(where: { WebAddress($0).isWeb }) else {

@@ -117,6 +117,7 @@ public struct ShellState: Sendable {
       library: library, achievements: achievements, settings: settings,
       surroundings: surroundings, size: size, moment: draft.moment, presentation: presentation)
     world.powerHour = powerHour.hour
+    world.isPowerHourElsewhere = powerHour.isElsewhere
     return world
   }
 

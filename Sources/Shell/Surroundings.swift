@@ -39,6 +39,28 @@ public struct Surroundings: Sendable {
   /// A number nobody could foresee, or with `--seed` the next of its row.
   public var random: @Sendable () -> UInt64 = { 0 }
 
+  /// The power hour of a library runs in one shell at a time.
+  public var powerHourTurn = Turn(take: { true }, giveBack: {})
+
+  /// Something that only one shell at a time may do.
+  public struct Turn: Sendable {
+    /// False while another shell has it.
+    public var take: @Sendable () -> Bool
+    public var giveBack: @Sendable () -> Void
+
+    public init(take: @escaping @Sendable () -> Bool, giveBack: @escaping @Sendable () -> Void) {
+      self.take = take
+      self.giveBack = giveBack
+    }
+
+    /// Whether another shell has it now.
+    var isTaken: Bool {
+      guard take() else { return true }
+      giveBack()
+      return false
+    }
+  }
+
   public init(
     isInteractive: Bool, pageRows: Int? = nil, isOffline: Bool = false, splash: Bool? = nil,
     canBeFull: Bool = false, startsFull: Bool = false, isDeterministic: Bool = false,

@@ -15,6 +15,8 @@ public struct World: Sendable {
   public var presentation = Presentation.plain
   /// The power hour under way, running or not.
   public var powerHour: PowerHour?
+  /// Whether another shell runs it.
+  public var isPowerHourElsewhere = false
 
   public init(
     library: LibraryReader, achievements: [AchievementDefinition], settings: Settings = Settings(),

@@ -36,7 +36,8 @@ public actor Store {
   /// A new random UUID in lower case.
   public static func randomReportID() -> String { UUID().uuidString.lowercased() }
 
-  init(file: LibraryFile, makeReportID: @escaping @Sendable (Int64) -> String) throws(LibraryError) {
+  init(file: LibraryFile, makeReportID: @escaping @Sendable (Int64) -> String) throws(LibraryError)
+  {
     let connection = try file.open()
     let reads = try Reads(path: file.path, busyTimeout: file.busyTimeout)
     self.connection = connection

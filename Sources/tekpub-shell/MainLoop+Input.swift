@@ -32,11 +32,17 @@ extension MainLoop {
       session.handle(.tick)
       console?.suspend()
       // SIGCONT says the same again, but comes only when the process did stop.
-      console?.resume()
-    case .continued: console?.resume()
+      goOn()
+    case .continued: goOn()
     case .resize:
       if let size = scriptedSize, size == console?.size { scriptedSize = nil } else { takeSize() }
     }
+  }
+
+  /// A stopped program is told of no resize.
+  private func goOn() {
+    console?.resume()
+    if let console, console.size != session.state.size { takeSize() }
   }
 
   func takeSize() {

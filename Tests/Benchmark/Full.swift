@@ -28,10 +28,17 @@ import TestSupport
   let seat = try FullSeat(arguments, home: folder.path)
   seat.settle()
   keys(seat, "idle")
-  report(
-    "full: bytes for a typed character: \(seat.bytes(for: "a")); for one more: \(seat.bytes(for: "b"))"
-  )
-  _ = seat.time("\u{15}")
+  for theme in Theme.Name.allCases {
+    seat.send("set theme \(theme.rawValue)\r")
+    seat.settle()
+    let first = seat.bytes(for: "a")
+    report(
+      "full: bytes for a typed character, theme \(theme.rawValue): \(first); for one more: \(seat.bytes(for: "b"))"
+    )
+    _ = seat.time("\u{15}")
+    seat.settle()
+  }
+  seat.send("set theme \(Theme.Name.standard.rawValue)\r")
   seat.settle()
   // What was said at the start leaves by itself.
   seat.rest(.seconds(8))
@@ -79,7 +86,8 @@ import TestSupport
     terminal = try PseudoTerminal(
       arguments[0], Array(arguments.dropFirst()),
       environment: [
-        "HOME": home, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin",
+        "HOME": home, "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8",
+        "PATH": "/usr/bin:/bin",
       ], columns: 80, rows: 24)
     _ = terminal.waitUntil { self.terminal.screenText().hasSuffix("tekpub>") }
   }

@@ -38,6 +38,10 @@ import Testing
         "s.json, line 1: points[0].t: expected a number, found true."
       ),
       (#"{"name": "a", "points": [{"x": 1e999, "y": 1}]}"#, nil),
+      (
+        #"{"name": "a", "points": [{"x": 1, "y": -1e9}]}"#,
+        "s.json, line 1: points[0].y: expected a number from -1e9 to 1e9, found -1e9."
+      ),
       ("7", "s.json, line 1: expected an object, found 7."),
       ("[3]", "s.json, line 1: [0]: expected an object, found 3."),
     ] as [(String, String?)])

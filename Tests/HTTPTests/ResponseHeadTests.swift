@@ -61,7 +61,8 @@ import Testing
       ("120", nil, 120), ("0", nil, 0), ("-5", nil, nil), ("soon", nil, nil),
       ("Thu, 01 Jan 1970 00:17:00 GMT", nil, 20), ("Thu, 01 Jan 1970 00:10:00 GMT", nil, 0),
       ("Thu, 01 Jan 1970 00:17:00 GMT", "Thu, 01 Jan 1970 00:16:00 GMT", 60),
-      ("99999999999999999999", nil, nil), ("9223372036854775807", nil, 31_536_000),
+      ("99999999999999999999", nil, 31_536_000), ("-99999999999999999999", nil, nil),
+      ("9223372036854775807", nil, 31_536_000),
     ] as [(String, String?, Int?)])
   func retryAfterIsSecondsOrADate(text: String, date: String?, seconds: Int?) {
     let head = head(

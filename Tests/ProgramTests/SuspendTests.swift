@@ -46,6 +46,24 @@ import Testing
     await seat.ends(with: 0)
   }
 
+  @Test("R9, R46: what was resized while it was stopped counts afterwards")
+  func resizedMeanwhile() async throws {
+    for (presentation, mark) in [("--full", "╎"), ("--plain", "...")] {
+      let seat = try await Seat(underShell: home, presentation)
+      await seat.contains("Google Python Class")
+      #expect(!seat.text.contains(mark))
+      seat.type("\u{1a}")
+      await seat.ends("sh>")
+      seat.terminal.resize(columns: presentation == "--full" ? 120 : 40, rows: 24)
+      seat.type("clear; fg\r")
+      await seat.ends("tekpub>")
+      if presentation == "--plain" { seat.type("show\r") }
+      await seat.contains(mark)
+      seat.type("quit\r")
+      await seat.leavesShell()
+    }
+  }
+
   @Test("R9: a long draft leaves what others printed alone")
   func aLongDraftLeavesWhatOthersPrintedAlone() async throws {
     let seat = try await Seat(home, columns: 40)

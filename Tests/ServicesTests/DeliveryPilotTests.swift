@@ -77,6 +77,11 @@ import Testing
     await pilot.type(["open 1", "watched 1"])
     let lines = await pilot.type("achievements pending")
     #expect(lines.contains { $0.contains("Watched: ") && $0.contains("100 %") })
+    let one = await pilot.type("open 2")
+    #expect(one.contains("  Report      com.tekpub.finisher"))
+    #expect(one.contains("  Attempts    0"))
+    let first = await pilot.type("previous")
+    #expect(first.contains { $0.hasPrefix("  Report      Watched: ") })
   }
 
   @Test func anotherShellMaySignIn() async throws {

@@ -86,7 +86,9 @@ private struct Palette {
     case .text, .tabInactive: on(paper, text)
     case .dim, .disabled: on(paper, faint)
     case .rule: on(paper, line)
-    case .title, .hintKey: on(paper, text, .bold)
+    case .title: on(paper, text, .bold)
+    // Beside what it does in the same colour: the hints change with the first letter typed (R57).
+    case .hintKey: on(paper, faint, .bold)
     case .link: on(paper, tint, .underline)
     case .selection: on(selection.paper, selection.text, .bold)
     case .idleSelection: on(idle, text, .bold)

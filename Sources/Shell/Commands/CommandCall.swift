@@ -150,6 +150,7 @@ struct Resolver {
     switch shape {
     case .episode, .achievement, .address: "an \(shape.rawValue)"
     case .shell: "the shell"
+    case .pending: "a report"
     case .tab, .catalog, .production, .setting: "a \(shape.rawValue)"
     }
   }

@@ -1,3 +1,4 @@
+import struct Interface.Invocation
 import struct Interface.Notice
 
 /// The notices to be seen over the page: each for a while, in order, whatever is shown below (S9).
@@ -53,6 +54,11 @@ struct Overlay: Sendable {
   }
 
   mutating func dismiss(_ id: Int) { entries.removeAll { $0.notice.id == id } }
+
+  /// What leads there is about something that is changing.
+  mutating func withdraw(opening place: Invocation?) {
+    entries.removeAll { $0.notice.open != nil && $0.notice.open == place }
+  }
 
   /// Lets time pass for what is on the screen; true when something went away.
   mutating func look(at now: Duration, shown: [Int], isPaused: Bool) -> Bool {

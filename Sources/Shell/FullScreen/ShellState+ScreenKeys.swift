@@ -158,6 +158,7 @@ extension ShellState {
       case .catalog(let id): .catalog(CatalogID(rawValue: id))
       case .achievement(let id): .achievement(AchievementID(rawValue: id))
       case .setting(let key): .setting(key)
+      case .pending(let id): .pendingReport(id)
       case .shell, .tab, .address: nil
       }
     guard let route, route != tabs.stack.top.screen.route else { return }

@@ -19,15 +19,20 @@ public struct PowerHourRecord: Encodable, Sendable {
   /// Seconds left of the clip under way.
   public var left: Int?
 
-  static func listing(of hour: PowerHour, at now: Duration) -> Listing<PowerHourRecord> {
+  static func listing(
+    of hour: PowerHour, at now: Duration, isElsewhere: Bool = false
+  ) -> Listing<PowerHourRecord> {
     let current = hour.index(at: now)
     let rows = hour.clips.indices.map { index in
-      PowerHourRecord(hour, index, current: current, at: now)
+      PowerHourRecord(
+        hour, index, current: current, isRunning: hour.isRunning || isElsewhere, at: now)
     }
     return Listing(rows: rows, offset: 0, total: rows.count)
   }
 
-  private init(_ hour: PowerHour, _ index: Int, current: Int, at now: Duration) {
+  private init(
+    _ hour: PowerHour, _ index: Int, current: Int, isRunning: Bool, at now: Duration
+  ) {
     let clip = hour.clips[index]
     number = index + 1
     title = clip.title
@@ -40,7 +45,7 @@ public struct PowerHourRecord: Encodable, Sendable {
     case .file(let path): file = path
     }
     if index == current {
-      state = hour.isRunning ? "running" : "paused"
+      state = isRunning ? "running" : "paused"
       left = Int(hour.leftInClip(at: now).roundedUp)
     } else {
       state = index < current ? "past" : "ahead"

@@ -5,6 +5,8 @@ import FoundationEssentials
 struct PowerHourState: Sendable {
   /// The one under way, running or not.
   var hour: PowerHour?
+  /// Whether another shell runs it.
+  var isElsewhere = false
   /// When it was last looked at.
   var lastLook = Moment(wall: .distantPast, uptime: .zero)
   /// Changes of it that are not stored yet, in order; they are stored one after the other.
@@ -22,6 +24,17 @@ struct PowerHourState: Sendable {
   /// stopwatch, was a sleep.
   static let patience = Duration.seconds(10)
 
+  /// It is looked at so often at least, to find out.
+  private static let longestLook = Duration.seconds(5)
+
+  /// When to look again, by the stopwatch; nil while it stands still.
+  func nextLook(everySecond: Bool) -> Duration? {
+    guard let change = hour?.nextChange(after: lastLook.uptime, everySecond: everySecond) else {
+      return nil
+    }
+    return min(change, lastLook.uptime + Self.longestLook)
+  }
+
   /// A time in which nothing ran.
   struct Gap: Equatable {
     var length: Duration
@@ -37,9 +50,10 @@ struct PowerHourState: Sendable {
       .seconds(now.wall.timeIntervalSince(lastLook.wall)) - (now.uptime - lastLook.uptime)
     // The stopwatch stood still while the machine slept.
     if ahead > Self.patience { return Gap(length: ahead, end: now.uptime) }
-    guard let due = hour.nextChange(after: last, everySecond: everySecond) else { return nil }
-    let late = now.uptime - due
-    return late > Self.patience ? Gap(length: late, end: last) : nil
+    guard let due = nextLook(everySecond: everySecond), now.uptime - due > Self.patience else {
+      return nil
+    }
+    return Gap(length: now.uptime - last, end: last)
   }
 
   mutating func keep(_ edit: LibraryEdit) {

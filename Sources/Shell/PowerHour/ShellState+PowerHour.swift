@@ -6,19 +6,32 @@ extension ShellState {
   /// The power hour stored by an earlier run, standing still.
   mutating func loadPowerHour() {
     powerHour.lastLook = draft.moment
-    guard let stored = try? library.powerHour() else { return }
-    let away = draft.moment.wall.timeIntervalSince(stored.saved)
-    let hour = stored.hour.restored(away: .seconds(min(max(away, 0), 1e9)))
-    powerHour.hour = hour
-    guard surroundings.isInteractive else { return }
+    findPowerHour()
+    guard surroundings.isInteractive, let hour = powerHour.hour else { return }
+    if powerHour.isElsewhere { return tell(.information, Self.elsewhere.message) }
     let words = PowerHourWords(hour, at: draft.moment.uptime)
     tell(.information, "A power hour waits at \(words.place.sentence) powerhour resume goes on.")
+  }
+
+  /// While it does not run here another shell may go on with it, or end it: the library knows.
+  private mutating func findPowerHour() {
+    guard powerHour.hour?.isRunning != true, powerHour.saving == nil, powerHour.unsaved.isEmpty
+    else { return }
+    let stored: StoredPowerHour?
+    do { stored = try library.powerHour() } catch { return }
+    powerHour.isElsewhere = surroundings.powerHourTurn.isTaken
+    let away = stored.map { draft.moment.wall.timeIntervalSince($0.saved) } ?? 0
+    powerHour.hour = stored?.hour.restored(away: .seconds(min(max(away, 0), 1e9)))
+    content = nil
   }
 
   // MARK: Commands
 
   mutating func carryOut(_ control: PowerHourControl) {
     let now = draft.moment.uptime
+    findPowerHour()
+    guard !powerHour.isElsewhere else { return fail(Self.elsewhere) }
+    screen.overlay.withdraw(opening: wayToPowerHour)
     switch control {
     case .plan(let request): plan(request)
     case .replan(let request): perform(.planPowerHour(request), for: nil)
@@ -62,6 +75,7 @@ extension ShellState {
   private mutating func begin(_ plan: PowerHourPlan) {
     let length = Duration.seconds(plan.request.clipSeconds)
     guard var hour = PowerHour(clips: plan.clips, clipLength: length) else { return }
+    guard surroundings.powerHourTurn.take() else { return fail(Self.elsewhere) }
     if let given = powerHour.hour { tellKept(of: given) }
     hour.resume(at: draft.moment.uptime)
     powerHour.hour = hour
@@ -78,6 +92,7 @@ extension ShellState {
     guard var hour = powerHour.hour else { return fail(Self.noPowerHour) }
     guard isPossible(hour) else { return fail(Failure(objection)) }
     change(&hour)
+    guard keepTurn(for: hour) else { return fail(Self.elsewhere) }
     powerHour.hour = hour
     content = nil
     let now = draft.moment.uptime
@@ -108,6 +123,16 @@ extension ShellState {
     say(.message("Kept: \(title.sentence) A file has no place in Up Next; the end names it again."))
   }
 
+  /// False when it is to run, and another shell was faster.
+  private func keepTurn(for hour: PowerHour?) -> Bool {
+    if hour?.isRunning == true { return surroundings.powerHourTurn.take() }
+    surroundings.powerHourTurn.giveBack()
+    return true
+  }
+
+  private static let elsewhere = Failure(
+    "The power hour runs in another shell.", remedy: "It is paused and stopped there.")
+
   private static let noPowerHour = Failure(
     "No power hour is under way.", remedy: "powerhour start begins one.")
 
@@ -117,6 +142,8 @@ extension ShellState {
   mutating func lookAtPowerHour() {
     let last = powerHour.lastLook.uptime
     let gap = powerHour.gap(until: draft.moment, everySecond: presentation == .full)
+    // Not with every key: what was stored is read as a whole.
+    if isPowerHourInFront, draft.moment.uptime - last >= .seconds(1) { findPowerHour() }
     defer { powerHour.lastLook = draft.moment }
     if let end = powerHour.flashEnd, end <= draft.moment.uptime { powerHour.flashEnd = nil }
     guard let hour = powerHour.hour, hour.isRunning else { return }
@@ -135,6 +162,7 @@ extension ShellState {
 
   private mutating func pause(for gap: PowerHourState.Gap) {
     powerHour.hour?.pause(at: gap.end)
+    _ = keepTurn(for: powerHour.hour)
     content = nil
     keepHour()
     let length = DurationText.words(Int(gap.length.roundedUp))
@@ -144,10 +172,7 @@ extension ShellState {
   }
 
   func powerHourDeadline(after now: Duration) -> Duration? {
-    let last = powerHour.lastLook
-    let change = powerHour.hour?.nextChange(
-      after: last.uptime, everySecond: presentation == .full)
-    let due = change.map { max(now, last.uptime + ($0 - last.uptime)) }
+    let due = powerHour.nextLook(everySecond: presentation == .full).map { max(now, $0) }
     return [due, powerHour.flashEnd].compactMap(\.self).min()
   }
 
@@ -162,6 +187,7 @@ extension ShellState {
 
   private mutating func end(with edit: LibraryEdit) {
     powerHour.hour = nil
+    _ = keepTurn(for: nil)
     content = nil
     powerHour.keep(edit)
     storeNext()

@@ -9,7 +9,7 @@ struct PendingScreen: Screen {
   var list: ListState? = .fixed
 
   var route: Route { .pending }
-  var subject: Invocation.Target? { nil }
+  var subject: Invocation.Target? { list?.selected }
 
   func content(in world: World) -> ScreenContent {
     do {
@@ -20,13 +20,16 @@ struct PendingScreen: Screen {
           cells: [
             Self.about(report), "\(report.fact.percent) %", "\(report.attempts)",
             Self.brief(report.lastError), Self.nextTry(report, now: world.moment.wall),
-          ])
+          ], open: try? Invocation(.open, .pending(report.id)))
       }
+      let selected = rows.first { $0.open != nil && $0.open?.target == list?.selected }
       let table = Table(
         columns: [
           .init("Report", stretches: true), .init("Percent", .trailing),
-          .init("Attempts", .trailing), .init("Last error", stretches: true), .init("Next try"),
-        ], rows: rows, total: listing.total, whenEmpty: "No report waits for delivery.")
+          .init("Attempts", .trailing, importance: 1),
+          .init("Last error", stretches: true, importance: 2), .init("Next try", importance: 3),
+        ], rows: rows, total: listing.total, selected: selected?.number,
+        whenEmpty: "No report waits for delivery.")
       // A column has no room for all that a store says.
       var errors: [String] = []
       for case let error? in listing.rows.map(\.lastError) where !errors.contains(error) {
@@ -43,7 +46,12 @@ struct PendingScreen: Screen {
     }
   }
 
-  private static func about(_ report: PendingReport) -> String {
+  func position(of target: Invocation.Target, in world: World) -> Int? {
+    guard case .pending(let id) = target else { return nil }
+    return (try? world.library.pendingReports(Window()))?.rows.firstIndex { $0.id == id }
+  }
+
+  static func about(_ report: PendingReport) -> String {
     switch report.fact {
     case .achievement(let id, _): return id.rawValue
     case .activity(let fact):
@@ -64,7 +72,7 @@ struct PendingScreen: Screen {
     return error.firstRange(of: ": ").map { String(error[..<$0.lowerBound]) } ?? error
   }
 
-  private static func nextTry(_ report: PendingReport, now: Date) -> String {
+  static func nextTry(_ report: PendingReport, now: Date) -> String {
     if report.isSetAside { return "on retry" }
     return report.nextTry.map { DateText.due($0, now: now) } ?? "-"
   }

@@ -9,6 +9,7 @@ struct PowerHourScreen: Screen {
     guard let hour = world.powerHour else { return Self.invitation(world.settings) }
     let now = world.moment.uptime
     let words = PowerHourWords(hour, at: now)
+    if world.isPowerHourElsewhere { return Self.elsewhere(hour, words, at: now) }
     let blocks: [Block] = [
       .clock(
         ClockView(
@@ -34,6 +35,20 @@ struct PowerHourScreen: Screen {
     ]
     if clip.isKept { facts.insert(Fact("Kept", "to be finished"), at: 3) }
     return facts
+  }
+
+  /// How far it was when that shell stored it last.
+  private static func elsewhere(
+    _ hour: PowerHour, _ words: PowerHourWords, at now: Duration
+  ) -> ScreenContent {
+    ScreenContent(
+      page: Page(
+        breadcrumb: ["Power Hour"],
+        blocks: [
+          .text("It runs in another shell, and is paused and stopped there."),
+          .facts(facts(of: hour, at: now)),
+        ]),
+      record: .powerHour(PowerHourRecord.listing(of: hour, at: now, isElsewhere: true)))
   }
 
   private static func invitation(_ settings: Settings) -> ScreenContent {

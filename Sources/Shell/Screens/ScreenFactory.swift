@@ -12,6 +12,7 @@ enum ScreenFactory {
     case .settings: SettingsScreen()
     case .achievement(let id): AchievementScreen(id: id)
     case .pending: PendingScreen()
+    case .pendingReport(let id): PendingReportScreen(id: id)
     case .setting(let key): SettingScreen(key: key)
     case .search(let words): EpisodeListScreen.search(words)
     case .catalogs: CatalogsScreen()

@@ -47,7 +47,8 @@ import Synchronization
     format: Transcript.Format = .text, folder: TemporaryFolder? = nil,
     roots: [(title: String, screen: any Screen)] = ShellState.roots,
     achievements: [AchievementDefinition] = Sample.achievements, seed: UInt64 = 0,
-    hasShades: Bool = true, defaults: [String: String] = [:]
+    hasShades: Bool = true, defaults: [String: String] = [:],
+    powerHourTurn: Surroundings.Turn? = nil
   ) async throws {
     let folder = try folder ?? TemporaryFolder()
     let clock = TestClock()
@@ -88,6 +89,7 @@ import Synchronization
     surroundings.random = { seed }
     surroundings.hasShades = hasShades
     surroundings.defaults = defaults
+    if let powerHourTurn { surroundings.powerHourTurn = powerHourTurn }
     let state = ShellState(
       library: store.reader, achievements: achievements, surroundings: surroundings, size: size,
       roots: roots)

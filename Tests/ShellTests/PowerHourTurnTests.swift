@@ -1,0 +1,52 @@
+import Shell
+import Store
+import TestSupport
+import Testing
+
+/// A power hour and several shells on one library.
+@MainActor @Suite struct PowerHourTurnTests {
+  /// With a lock of its own, as another process would have it.
+  private func pilot(in folder: TemporaryFolder, episodes: Int = 70) async throws -> Pilot {
+    let talks = (0..<episodes).map { Sample.episode("Talk \($0 + 1)", duration: 600) }
+    let turn = FileTurn(path: folder.path + "/library.sqlite.powerhour")
+    let pilot = try await Pilot(
+      episodes > 0 ? [Sample.catalog("Talks", key: "t", episodes: talks)] : [], folder: folder,
+      powerHourTurn: .init(take: turn.take, giveBack: turn.giveBack))
+    await pilot.start()
+    return pilot
+  }
+
+  @Test func itRunsInOneShellAtATime() async throws {
+    let folder = try TemporaryFolder()
+    let one = try await pilot(in: folder)
+    let other = try await pilot(in: folder, episodes: 0)
+    let refusal =
+      "Error: The power hour runs in another shell. It is paused and stopped there."
+    await one.type("powerhour start --minutes 10")
+    for verb in ["pause", "resume", "skip", "restart", "stop", "start --minutes 5"] {
+      #expect(await other.type("powerhour \(verb)") == [refusal])
+    }
+    #expect(
+      await other.type("tab 5").contains(
+        "  It runs in another shell, and is paused and stopped there."))
+    let late = try await pilot(in: folder, episodes: 0)
+    #expect(late.lines.contains("* The power hour runs in another shell."))
+    await one.pass(.seconds(70))
+    await one.type("powerhour pause")
+    #expect(
+      await other.type("powerhour resume") == ["Running: clip 2 of 10, Talk 8, 0:50 left of it."])
+    #expect(await one.type("powerhour resume") == [refusal])
+    await other.type("powerhour stop")
+    #expect(await one.type("powerhour resume").last?.contains("No power hour is under way") == true)
+  }
+
+  @Test func aShellThatIsGoneKeepsNobodyOut() async throws {
+    let folder = try TemporaryFolder()
+    do {
+      let one = try await pilot(in: folder)
+      await one.type("powerhour start --minutes 10")
+    }
+    let other = try await pilot(in: folder, episodes: 0)
+    #expect(await other.type("powerhour resume").first?.hasPrefix("Running: clip 1 of 10") == true)
+  }
+}
