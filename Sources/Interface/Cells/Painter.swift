@@ -87,6 +87,8 @@ struct Painter {
   }
 
   mutating func hints(_ hints: [Hint], in area: Rectangle) {
+    // Blanks between them look like their words: a colour that changes costs more than the word.
+    canvas.fill(area, theme[.dim])
     var column = area.column + 1
     for hint in hints {
       let key = SafeText.line(hint.key)
