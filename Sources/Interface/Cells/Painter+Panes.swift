@@ -154,7 +154,7 @@ extension Painter {
     for span in line.spans {
       let start = column
       column = put(span.text, column: column, row: area.row, span.role, within: area)
-      guard let address = span.address,
+      guard let address = span.link?.address,
         let invocation = try? Invocation(.browse, .address(address))
       else { continue }
       let place = Rectangle(column: start, row: area.row, columns: column - start, rows: 1)

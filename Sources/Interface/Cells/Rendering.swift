@@ -43,6 +43,8 @@ public struct Viewport: Hashable, Sendable {
   /// Rows or lines that fit.
   public var height: Int
   public var total: Int
+  /// Where the first line of a text begins; nil for rows.
+  public var place: TextPlace?
 
   public init(first: Int, height: Int, total: Int) {
     self.first = first
