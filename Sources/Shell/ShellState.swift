@@ -128,8 +128,11 @@ public struct ShellState: Sendable {
   /// Takes note of what the screen really showed.
   public mutating func saw(_ drawn: Drawn) {
     screen.viewports = drawn.viewports
-    for (pane, viewport) in drawn.viewports {
+    // A placeholder beside the only page is no screen.
+    for (pane, viewport) in drawn.viewports
+    where isSplit || drawn.viewports.count == 1 || pane == .list {
       tabs.stack.update(at: depth(of: pane)) { $0.list?.top = viewport.first }
+      keepPlace(viewport, at: depth(of: pane))
     }
     screen.helpViewport = drawn.help
     screen.shownNotices = drawn.shownNotices

@@ -8,8 +8,8 @@ struct FullScreenState: Sendable {
   var isInTabs = false
   /// What the renderer last showed of each pane.
   var viewports: [Pane: Viewport] = [:]
-  /// Lines passed over of pages without a selection, by the id of their showing.
-  var scrolls: [Int: Int] = [:]
+  /// How far pages without a selection are read, by the id of their showing.
+  var scrolls: [Int: TextScroll] = [:]
   /// Lines of help passed over; nil while it is closed.
   var help: Int?
   var helpViewport: Viewport?
