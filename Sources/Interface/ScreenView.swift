@@ -51,6 +51,8 @@ public struct Scroll: Hashable, Sendable {
   /// Where in a text its first line begins; counts more than the lines passed over, whose number
   /// depends on the width.
   public var places: [Pane: TextPlace] = [:]
+  /// How far the text above a listing is read; without it only its beginning is shown.
+  public var above: [Pane: TextScroll] = [:]
 
   public init(list: Int = 0, detail: Int = 0) {
     self.list = list

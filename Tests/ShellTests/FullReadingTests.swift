@@ -1,4 +1,5 @@
 import Canvas
+import Catalog
 import Interface
 import Shell
 import TestSupport
@@ -72,5 +73,91 @@ import Testing
     await pilot.press(.pageDown, .home)
     await pilot.send(.resize(Self.narrow))
     #expect(pilot.render().viewports[.detail]?.first == 0)
+  }
+
+  // MARK: The text above a listing
+
+  nonisolated private static let summary = (100..<300).map { "Sum\($0)" }.joined(separator: " ")
+
+  /// The episodes of a production that much is said of.
+  private func listing(_ size: Size) async throws -> Pilot {
+    let production = PublishedProduction(
+      key: "long", title: "Long", summary: Self.summary,
+      episodes: (1...40).map { Sample.episode("Talk \($0)", day: $0) })
+    let pilot = try await Pilot(
+      [PublishedCatalog(format: .tekpub, title: "Long", productions: [production])], split: true,
+      size: size)
+    await pilot.start()
+    await pilot.type("open 1")
+    if pilot.frame?.screen.focus == .list { await pilot.press(.tab) }
+    return pilot
+  }
+
+  private func summed(_ pilot: Pilot) -> Set<Substring> {
+    Set(pilot.screen.matches(of: /Sum[0-9]{3}/).map(\.0))
+  }
+
+  @Test(arguments: [
+    Size(columns: 80, rows: 24), wide, narrow, Size(columns: 40, rows: 12),
+    Size(columns: 20, rows: 5),
+  ])
+  func aTextAboveAListingIsReadWithThePageKeys(size: Size) async throws {
+    let pilot = try await listing(size)
+    let rest = pilot.screen
+    #expect(!rest.contains("Sum299"))
+    #expect(rest.contains(size.columns < 40 ? " ..." : " ... PageUp"))
+    await pilot.press(.pageUp)
+    var seen = summed(pilot)
+    for _ in 0..<200 where !seen.contains("Sum299") {
+      await pilot.press(.pageDown)
+      seen.formUnion(summed(pilot))
+      #expect(pilot.page?.table?.selected == 1)
+      #expect(pilot.screen.contains("Talk 1"))
+    }
+    #expect(seen.count == 200)
+    await pilot.press(.down)
+    #expect(pilot.page?.table?.selected == 2)
+    await pilot.press(.up)
+    #expect(pilot.screen == rest)
+  }
+
+  @Test func aTextAboveAListingIsReadWithTheWheel() async throws {
+    let pilot = try await listing(Size(columns: 60, rows: 20))
+    await pilot.press(.down)
+    await pilot.point(column: 10, row: 8, .wheel(-1))
+    #expect(pilot.page?.table?.selected == 1)
+    var seen = summed(pilot)
+    var isRead = true
+    for _ in 0..<100 where isRead {
+      await pilot.point(column: 10, row: 8, .wheel(1))
+      seen.formUnion(summed(pilot))
+      isRead = pilot.frame?.screen.scroll.above[.list] != nil
+      #expect(pilot.page?.table?.selected == 1)
+    }
+    #expect(!isRead)
+    #expect(seen.count == 200)
+    await pilot.point(column: 10, row: 8, .wheel(1))
+    #expect(pilot.render().viewports[.list]?.first == 3)
+  }
+
+  @Test func upFromTheBeginningOfATextReachesTheTabBar() async throws {
+    let pilot = try await listing(Size(columns: 60, rows: 20))
+    await pilot.press(.pageUp, .down, .up)
+    #expect(pilot.frame?.screen.isInTabs == false)
+    await pilot.press(.up)
+    #expect(pilot.frame?.screen.isInTabs == true)
+  }
+
+  @Test func aResizeKeepsThePlaceInATextAboveAListing() async throws {
+    let pilot = try await listing(Size(columns: 60, rows: 20))
+    await pilot.press(.pageUp, .pageDown)
+    let before = pilot.screen
+    let word = try #require(before.firstMatch(of: /Sum[0-9]{3}/)?.0)
+    for columns in [40, 120, 33, 20] {
+      await pilot.send(.resize(Size(columns: columns, rows: 20)))
+      #expect(pilot.screen.contains(word), "at \(columns) columns")
+    }
+    await pilot.send(.resize(Size(columns: 60, rows: 20)))
+    #expect(pilot.screen == before)
   }
 }

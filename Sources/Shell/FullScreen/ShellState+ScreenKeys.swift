@@ -31,9 +31,12 @@ extension ShellState {
 
   mutating func act(_ action: ScreenKeys.Action) {
     switch action {
-    case .move(let rows): move(by: rows)
-    case .page(let pages): move(by: pages * max(1, (viewport?.height ?? 10) - 1))
-    case .first: move(by: -Int.max / 2)
+    case .move(let rows): if !read(by: rows, in: seenPane) { move(by: rows) }
+    case .page(let pages):
+      if !read(pages: pages, in: seenPane) {
+        move(by: pages * max(1, (viewport?.height ?? 10) - 1))
+      }
+    case .first: if !read(by: -Int.max / 2, in: seenPane) { move(by: -Int.max / 2) }
     case .last: move(by: Int.max / 2)
     case .open: openSelected()
     case .back: goBack()

@@ -7,7 +7,9 @@ extension ShellState {
     var scroll = Scroll(
       list: scroll(at: depth(of: .list)), detail: scroll(at: depth(of: .detail)))
     for pane in Pane.allCases {
-      scroll.places[pane] = screen.scrolls[tabs.stack.entries[depth(of: pane)].id]?.place
+      let id = tabs.stack.entries[depth(of: pane)].id
+      scroll.places[pane] = screen.scrolls[id]?.place
+      scroll.above[pane] = screen.readings[id]
     }
     return scroll
   }
@@ -30,6 +32,7 @@ extension ShellState {
   mutating func wheel(_ rows: Int, in pane: Pane) {
     let depth = depth(of: pane)
     guard tabs.stack.entries.indices.contains(depth) else { return }
+    if read(turning: rows, in: pane) { return }
     let viewport = screen.viewports[pane]
     guard let list = tabs.stack.entries[depth].screen.list, list.selected != nil, let viewport,
       viewport.total > 0
@@ -43,14 +46,13 @@ extension ShellState {
     let seen = max(top, min(top + viewport.height - 1, index))
     if seen != index { select(index: seen, at: depth) }
   }
+}
 
+extension TextScroll {
   /// A text keeps the place where it was scrolled to, also where it is drawn with other lines; its
   /// beginning stays the beginning.
-  mutating func keepPlace(_ viewport: Viewport, at depth: Int) {
-    let id = tabs.stack.entries[depth].id
-    guard var scroll = screen.scrolls[id] else { return }
-    scroll.lines = viewport.first
-    if scroll.place == nil, viewport.first > 0 { scroll.place = viewport.place }
-    screen.scrolls[id] = scroll
+  mutating func keep(_ viewport: Viewport) {
+    lines = viewport.first
+    if place == nil, viewport.first > 0 { place = viewport.place }
   }
 }
