@@ -129,11 +129,12 @@ struct DetailLayout {
     ofText text: String, columns: Int, at start: Int = 0, role: Theme.Role = .text
   ) -> [TextLine] {
     guard columns > 0 else { return [] }
-    let links = TextLinks(text).links
+    var links = TextLinks(text).links[...]
     var passed = 0
     return Fitting.wrapped(text, to: columns).map { line in
       let end = passed + TextLinks.length(of: line)
-      let met = links.filter { $0.place.overlaps(passed..<end) }
+      links = links.drop { $0.place.upperBound <= passed }
+      let met = links.prefix { $0.place.lowerBound < end }
       let spans =
         met.isEmpty ? [TextLine.Span(line, role)] : Self.spans(of: line, at: passed, met, role)
       defer { passed = end }
@@ -143,7 +144,7 @@ struct DetailLayout {
 
   /// A line of a text in pieces: its links, and what is between them.
   private static func spans(
-    of line: String, at start: Int, _ links: [TextLinks.Link], _ role: Theme.Role
+    of line: String, at start: Int, _ links: ArraySlice<TextLinks.Link>, _ role: Theme.Role
   ) -> [TextLine.Span] {
     var spans: [TextLine.Span] = []
     var passed = start
