@@ -48,6 +48,11 @@ public struct Scroll: Hashable, Sendable {
   /// Rows of the whole listing, or lines of a page without one, passed over.
   public var list: Int
   public var detail: Int
+  /// Where in a text its first line begins; counts more than the lines passed over, whose number
+  /// depends on the width.
+  public var places: [Pane: TextPlace] = [:]
+  /// How far the text above a listing is read; without it only its beginning is shown.
+  public var above: [Pane: TextScroll] = [:]
 
   public init(list: Int = 0, detail: Int = 0) {
     self.list = list

@@ -139,6 +139,7 @@ extension ShellState {
     screen.isInTabs = false
     let ids = Set(tabs.tabs.flatMap { $0.stack.entries.map(\.id) })
     screen.scrolls = screen.scrolls.filter { ids.contains($0.key) }
+    screen.readings = screen.readings.filter { ids.contains($0.key) }
     // What is looked at now is what the keys act on when there are two panes again.
     if tabs.stack.isAtRoot || !isSplit { focus = tabs.stack.isAtRoot ? .list : .detail }
     locateSelection()

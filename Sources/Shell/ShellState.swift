@@ -109,6 +109,7 @@ public struct ShellState: Sendable {
     case .service(let event): receive(event)
     }
     endSeekIfElsewhere()
+    endReadingIfElsewhere()
     return update()
   }
 
@@ -129,8 +130,15 @@ public struct ShellState: Sendable {
   /// Takes note of what the screen really showed.
   public mutating func saw(_ drawn: Drawn) {
     screen.viewports = drawn.viewports
-    for (pane, viewport) in drawn.viewports {
-      tabs.stack.update(at: depth(of: pane)) { $0.list?.top = viewport.first }
+    screen.texts = drawn.texts
+    // A placeholder beside the only page is no screen.
+    let isAlone = !isSplit && drawn.viewports.count > 1
+    for (pane, viewport) in drawn.viewports where pane == .list || !isAlone {
+      let depth = depth(of: pane)
+      tabs.stack.update(at: depth) { $0.list?.top = viewport.first }
+      let id = tabs.stack.entries[depth].id
+      screen.scrolls[id]?.keep(viewport)
+      if let text = drawn.texts[pane] { screen.readings[id]?.keep(text) }
     }
     screen.helpViewport = drawn.help
     screen.shownNotices = drawn.shownNotices

@@ -169,9 +169,9 @@ import Testing
       let frame = SampleFrames.frame(
         .single(SampleFrames.episode), screen: ScreenView(scroll: Scroll(detail: scroll)))
       let viewport = render(frame, 40, 12).viewports[.detail]
-      #expect(viewport?.first == min(scroll, 21))
+      #expect(viewport?.first == min(scroll, 24))
       #expect(viewport?.height == 6)
-      #expect(viewport?.total == 27)
+      #expect(viewport?.total == 30)
     }
   }
 

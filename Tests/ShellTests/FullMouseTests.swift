@@ -60,4 +60,27 @@ import Testing
     #expect(pilot.alert == nil)
     #expect(pilot.page?.table?.total == 2)
   }
+
+  @Test(arguments: ["127.0.0.1", "Code_"])
+  func aClickOnAnyPartOfALinkOpensAllOfIt(part: String) async throws {
+    let address = "http://127.0.0.1:8931/wiki/a-long-way/to-go/Code_(all)"
+    let notes = "See the code (\(address)), then more."
+    let pilot = try await Pilot(
+      [Sample.catalog("Links", episodes: [Sample.episode("One", notes: notes)])], split: true,
+      size: Size(columns: 40, rows: 24))
+    await pilot.start()
+    await pilot.type(["open 1", "open 1"])
+    #expect(await pilot.click(part))
+    #expect(pilot.opened == [address])
+  }
+
+  @Test func theSchemeOfALinkMayBeInCapitals() async throws {
+    let pilot = try await Pilot(
+      [Sample.catalog("Links", episodes: [Sample.episode("One", notes: "Code:HTTP://x.org/A")])],
+      split: true, size: Size(columns: 40, rows: 24))
+    await pilot.start()
+    await pilot.type(["open 1", "open 1"])
+    #expect(await pilot.click("x.org/A"))
+    #expect(pilot.opened == ["HTTP://x.org/A"])
+  }
 }

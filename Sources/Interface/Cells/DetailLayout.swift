@@ -7,19 +7,21 @@ struct TextLine: Equatable {
   struct Span: Equatable {
     var text: String
     var role: Theme.Role
-    /// The whole address a link leads to, also where it is broken over lines.
-    var address: String?
+    /// All of the link it is in, also where that is broken over lines.
+    var link: TextLinks.Link?
 
-    init(_ text: String, _ role: Theme.Role = .text, address: String? = nil) {
+    init(_ text: String, _ role: Theme.Role = .text, _ link: TextLinks.Link? = nil) {
       self.text = text
       self.role = role
-      self.address = address
+      self.link = link
     }
   }
 
   var spans: [Span] = []
   /// Whether it is a label: changed every second, drawn where it changed.
   var isLabel = false
+  /// Where it begins.
+  var place = TextPlace()
 }
 
 /// Blocks as wrapped lines; listings are left out.
@@ -38,11 +40,17 @@ struct DetailLayout {
     for (index, block) in blocks.enumerated() {
       let own = self.lines(of: block)
       if index > 0, !own.isEmpty, !lines.isEmpty, isApart(blocks[index - 1], block) {
-        lines.append(TextLine())
+        lines.append(TextLine(place: TextPlace(block: index, offset: -1)))
       }
-      lines += own
+      lines += own.map { $0.placed(in: index) }
     }
     return lines
+  }
+
+  /// A title above the blocks, as long as it is.
+  func lines(ofTitle title: String) -> [TextLine] {
+    let lines = lines(ofText: SafeText.line(title), columns: textColumns, role: .title)
+    return lines.map { $0.placed(in: -1) } + [TextLine(place: TextPlace(offset: -1))]
   }
 
   private func isApart(_ block: Block, _ next: Block) -> Bool {
@@ -59,7 +67,7 @@ struct DetailLayout {
     switch block {
     case .caption(let text):
       [TextLine(spans: [.init(Fitting.truncated(SafeText.line(text), to: columns))])]
-    case .text(let text): SafeText.lines(text).flatMap { lines(ofText: $0, columns: textColumns) }
+    case .text(let text): lines(ofText: SafeText.lines(text))
     case .facts(let facts): lines(of: facts)
     case .progress(let progress): [line(of: progress)]
     case .clock(let clock): lines(of: clock)
@@ -86,62 +94,93 @@ struct DetailLayout {
       let text = SafeText.line("\(clock.text) \(clock.caption)")
       return [TextLine(spans: [.init(Fitting.truncated(text, to: columns), .tint)], isLabel: true)]
     }
-    return large.map { TextLine(spans: [.init($0, .tint)], isLabel: true) } + [caption]
+    let label = large.map { TextLine(spans: [.init($0, .tint)], isLabel: true) } + [caption]
+    return label.enumerated().map { $1.moved(by: $0) }
   }
 
   private func lines(of facts: [Fact]) -> [TextLine] {
     let labels = facts.map { SafeText.line($0.label) }
     let width = min(columns / 2, labels.map { DisplayWidth.of($0) }.max() ?? 0)
+    var passed = 0
     return facts.indices.flatMap { index in
-      let values = lines(
-        ofText: SafeText.line(facts[index].value), columns: min(columns - width - 2, textColumns))
+      let text = SafeText.line(facts[index].value)
+      let values = lines(ofText: text, columns: min(columns - width - 2, textColumns), at: passed)
+      passed += TextLinks.length(of: text) + 1
       return values.enumerated().map { part, line in
+        var line = line
         let label = Fitting.fitted(part == 0 ? labels[index] : "", to: width, .leading)
-        return TextLine(spans: [.init(label + "  ", .dim)] + line.spans)
+        line.spans.insert(.init(label + "  ", .dim), at: 0)
+        return line
       }
     }
   }
 
-  private func lines(ofText text: String, columns: Int) -> [TextLine] {
+  private func lines(ofText paragraphs: [String]) -> [TextLine] {
+    var passed = 0
+    return paragraphs.flatMap { text in
+      let lines = lines(ofText: text, columns: textColumns, at: passed)
+      passed += TextLinks.length(of: text) + 1
+      return lines
+    }
+  }
+
+  /// - Parameter start: what can be read of the block before the text.
+  private func lines(
+    ofText text: String, columns: Int, at start: Int = 0, role: Theme.Role = .text
+  ) -> [TextLine] {
     guard columns > 0 else { return [] }
-    let addresses = text.split(separator: " ").map(String.init).filter(Self.isAddress)
-    let wrapped = Fitting.wrapped(text, to: columns)
-    guard !addresses.isEmpty else { return wrapped.map { TextLine(spans: [.init($0)]) } }
-    // What is still to come of an address broken over lines.
-    var rest = ""
-    var whole = ""
-    var next = addresses[...]
-    return wrapped.map { line in
-      var spans: [TextLine.Span] = []
-      for word in line.split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
-        if !spans.isEmpty { spans.append(.init(" ")) }
-        if rest.isEmpty, let address = next.first, !word.isEmpty, address.hasPrefix(word) {
-          (whole, rest) = (address, address)
-          next = next.dropFirst()
-        }
-        guard !rest.isEmpty, !word.isEmpty, rest.hasPrefix(word) else {
-          spans.append(.init(word))
-          continue
-        }
-        rest.removeFirst(word.count)
-        let bare = Self.bare(whole)
-        // The punctuation of the sentence is no part of the link.
-        let tail = rest.isEmpty ? min(word.count, whole.count - bare.count) : 0
-        spans.append(.init(String(word.dropLast(tail)), .link, address: bare))
-        if tail > 0 { spans.append(.init(String(word.suffix(tail)))) }
-      }
-      return TextLine(spans: spans)
+    var links = TextLinks(text).links[...]
+    var passed = 0
+    return Fitting.wrapped(text, to: columns).map { line in
+      let end = passed + TextLinks.length(of: line)
+      links = links.drop { $0.place.upperBound <= passed }
+      let met = links.prefix { $0.place.lowerBound < end }
+      let spans =
+        met.isEmpty ? [TextLine.Span(line, role)] : Self.spans(of: line, at: passed, met, role)
+      defer { passed = end }
+      return TextLine(spans: spans).moved(by: start + passed)
     }
   }
 
-  private static func isAddress(_ word: String) -> Bool {
-    word.hasPrefix("https://") || word.hasPrefix("http://")
+  /// A line of a text in pieces: its links, and what is between them.
+  private static func spans(
+    of line: String, at start: Int, _ links: ArraySlice<TextLinks.Link>, _ role: Theme.Role
+  ) -> [TextLine.Span] {
+    var spans: [TextLine.Span] = []
+    var passed = start
+    for character in line {
+      let link = character == " " ? nil : links.first { $0.place.contains(passed) }
+      if spans.isEmpty || spans[spans.count - 1].link != link {
+        spans.append(.init("", link == nil ? role : .link, link))
+      }
+      spans[spans.count - 1].text.append(character)
+      passed += TextLinks.length(of: String(character))
+    }
+    return spans
+  }
+}
+
+extension TextScroll {
+  /// What is seen of a text in so many rows.
+  func viewport(of lines: [TextLine], height: Int) -> Viewport {
+    let wanted = place.map { place in lines.lastIndex { $0.place <= place } ?? 0 } ?? self.lines
+    let first = max(0, min(wanted, lines.count - height))
+    var viewport = Viewport(first: first, height: height, total: lines.count)
+    viewport.place = lines.indices.contains(first) ? lines[first].place : nil
+    return viewport
+  }
+}
+
+extension TextLine {
+  fileprivate func placed(in block: Int) -> TextLine {
+    var line = self
+    line.place.block = block
+    return line
   }
 
-  /// Without the punctuation of the sentence around it.
-  private static func bare(_ address: String) -> String {
-    var address = address[...]
-    while let last = address.last, ".,;:!?)]}\"'".contains(last) { address.removeLast() }
-    return String(address)
+  fileprivate func moved(by offset: Int) -> TextLine {
+    var line = self
+    line.place.offset += offset
+    return line
   }
 }

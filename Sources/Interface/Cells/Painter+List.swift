@@ -14,16 +14,13 @@ extension Painter {
     if hasHeading { area = Self.below(area, rows: 1) }
     let isRoomy = view.area.rows >= 12
     let (above, below) = texts(around: view)
-    let most = max(0, area.rows / 3)
-    for line in above.prefix(most) {
-      draw(line, in: area.line(0))
-      area = Self.below(area, rows: 1)
-    }
+    area = Self.below(area, rows: textAbove(above, view, in: area))
     if isRoomy, hasHeading { area = Self.below(area, rows: 1) }
     let foot = min(below.count, area.rows >= 8 ? 2 : 0)
     for (index, line) in below.prefix(foot).enumerated() {
       draw(line, in: area.line(area.rows - foot + index))
     }
+    if foot > 0, below.count > foot { cut(below[foot - 1], in: area.line(area.rows - 1), key: nil) }
     area = Rectangle(
       column: area.column, row: area.row, columns: area.columns,
       rows: area.rows - (foot > 0 ? foot + 1 : 0))
@@ -71,7 +68,7 @@ extension Painter {
       columnTitles(of: table, layout, in: area.line(0))
       area = Self.below(area, rows: 1)
     }
-    let top = Self.top(of: table, scroll: view.scroll, height: area.rows)
+    let top = Self.top(of: table, scroll: view.scroll[view.pane], height: area.rows)
     for (index, row) in table.rows.dropFirst(top).prefix(area.rows).enumerated() {
       draw(row, layout.cells[top + index], of: table, layout, view, in: area.line(index))
     }

@@ -14,8 +14,7 @@ struct PaneView {
   let isFocused: Bool
   /// Whether the numbers of its rows can be typed now.
   let isNumbered: Bool
-  /// Rows or lines passed over.
-  let scroll: Int
+  let scroll: Scroll
   /// The place in words: all of it in a pane of its own, else the page's title.
   let heading: [String]
 
@@ -38,12 +37,12 @@ extension Painter {
         PaneView(
           page: list, pane: .list, area: parts.list, bar: parts.divider,
           isFocused: screen.focus == .list && !screen.isInTabs, isNumbered: !detailHasNumbers,
-          scroll: screen.scroll.list, heading: [list.title]))
+          scroll: screen.scroll, heading: [list.title]))
       draw(
         PaneView(
           page: detail, pane: .detail, area: parts.detail, bar: Self.lastColumn(of: parts.detail),
           isFocused: screen.focus == .detail && !screen.isInTabs, isNumbered: true,
-          scroll: screen.scroll.detail,
+          scroll: screen.scroll,
           heading: [detail.title]))
     }
   }
@@ -54,7 +53,7 @@ extension Painter {
       PaneView(
         page: page, pane: pane, area: area, bar: Self.lastColumn(of: area),
         isFocused: !screen.isInTabs,
-        isNumbered: true, scroll: screen.scroll[pane], heading: page.breadcrumb))
+        isNumbered: true, scroll: screen.scroll, heading: page.breadcrumb))
   }
 
   private static func lastColumn(of area: Rectangle) -> Rectangle {
@@ -77,8 +76,7 @@ extension Painter {
       && (view.page.table != nil || last < viewport.total
         || viewport.first > 0)
     let end = area.endColumn - (view.area.contains(view.bar) ? 2 : 1)
-    let rangeWidth = isCounted ? range.utf8.count : 0
-    let room = max(0, end - area.column - 2 - (isCounted ? rangeWidth + 2 : 0))
+    let room = Self.headingRoom(view, range: isCounted ? range : "")
     let style = view.isFocused ? theme[.tint] : theme[.title]
     if view.marksHeading {
       put(String(chrome.marker), column: area.column, row: area.row, style, within: area)
@@ -87,7 +85,14 @@ extension Painter {
       place(view.heading, columns: room), column: area.column + 2, row: area.row, style,
       within: area)
     guard isCounted else { return }
-    put(range, column: end - rangeWidth, row: area.row, .dim, within: area)
+    put(range, column: end - range.utf8.count, row: area.row, .dim, within: area)
+  }
+
+  /// Columns for the place in words, beside a range.
+  private static func headingRoom(_ view: PaneView, range: String) -> Int {
+    let end = view.area.endColumn - (view.area.contains(view.bar) ? 2 : 1)
+    let taken = range.isEmpty ? 0 : range.utf8.count + 2
+    return max(0, end - view.area.column - 2 - taken)
   }
 
   /// Shortened from the left, so that the own title stays (R49).
@@ -123,13 +128,12 @@ extension Painter {
       area = Rectangle(
         column: area.column, row: area.row + gap, columns: area.columns, rows: area.rows - gap)
     }
-    let lines = DetailLayout(columns: area.columns - 4, rows: area.rows, chrome: chrome).lines(
-      of: view.page.blocks)
-    let first = max(0, min(view.scroll, lines.count - area.rows))
-    let viewport = Viewport(first: first, height: area.rows, total: lines.count)
+    let lines = lines(of: view, in: area, hasHeading: hasHeading)
+    let viewport = TextScroll(lines: view.scroll[view.pane], place: view.scroll.places[view.pane])
+      .viewport(of: lines, height: area.rows)
     if hasHeading { heading(view, viewport, in: headingArea) }
     if let pad = view.page.pad { self.pad(pad, in: area) }
-    for (index, line) in lines.dropFirst(first).prefix(area.rows).enumerated() {
+    for (index, line) in lines.dropFirst(viewport.first).prefix(area.rows).enumerated() {
       draw(line, in: area.line(index))
     }
     scrollBar(
@@ -139,6 +143,20 @@ extension Painter {
           column: view.bar.column, row: area.row, columns: 1, rows: area.rows)),
       isFocused: view.isFocused)
     result.viewports[view.pane] = viewport
+  }
+
+  /// The text of a page, with its title first where the heading cannot hold it.
+  private func lines(
+    of view: PaneView, in area: Rectangle, hasHeading: Bool
+  ) -> [TextLine] {
+    let layout = DetailLayout(columns: area.columns - 4, rows: area.rows, chrome: chrome)
+    let lines = layout.lines(of: view.page.blocks)
+    let total = lines.count
+    // The longest range there can be: scrolling must not bring the title or take it away.
+    let range = hasHeading && total > area.rows ? "\(total)-\(total) of \(total)" : ""
+    let room = Self.headingRoom(view, range: range)
+    let isCut = DisplayWidth.of(SafeText.line(view.page.title)) > room
+    return isCut ? layout.lines(ofTitle: view.page.title) + lines : lines
   }
 
   /// A line of running text with its links.
@@ -154,7 +172,7 @@ extension Painter {
     for span in line.spans {
       let start = column
       column = put(span.text, column: column, row: area.row, span.role, within: area)
-      guard let address = span.address,
+      guard let address = span.link?.address,
         let invocation = try? Invocation(.browse, .address(address))
       else { continue }
       let place = Rectangle(column: start, row: area.row, columns: column - start, rows: 1)

@@ -43,6 +43,8 @@ public struct Viewport: Hashable, Sendable {
   /// Rows or lines that fit.
   public var height: Int
   public var total: Int
+  /// Where the first line of a text begins; nil for rows.
+  public var place: TextPlace?
 
   public init(first: Int, height: Int, total: Int) {
     self.first = first
@@ -59,6 +61,8 @@ public struct Rendering: Equatable, Sendable {
   /// From bottom to top: the last that holds a cell is the one meant.
   public var targets: [Target]
   public var viewports: [Pane: Viewport]
+  /// What of the text above a listing is seen.
+  public var texts: [Pane: Viewport] = [:]
   /// What of the help overlay is seen; nil while it is closed.
   public var help: Viewport?
   /// What of the candidates is seen; nil while there are none.

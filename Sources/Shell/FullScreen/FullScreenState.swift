@@ -8,8 +8,13 @@ struct FullScreenState: Sendable {
   var isInTabs = false
   /// What the renderer last showed of each pane.
   var viewports: [Pane: Viewport] = [:]
-  /// Lines passed over of pages without a selection, by the id of their showing.
-  var scrolls: [Int: Int] = [:]
+  /// What the renderer last showed of the texts above listings.
+  var texts: [Pane: Viewport] = [:]
+  /// How far the texts above listings are read, by the id of the showing; not in it while only the
+  /// beginning is shown.
+  var readings: [Int: TextScroll] = [:]
+  /// How far pages without a selection are read, by the id of their showing.
+  var scrolls: [Int: TextScroll] = [:]
   /// Lines of help passed over; nil while it is closed.
   var help: Int?
   var helpViewport: Viewport?
@@ -30,11 +35,13 @@ struct FullScreenState: Sendable {
 /// know what was really seen.
 public struct Drawn: Equatable, Sendable {
   public var viewports: [Pane: Viewport]
+  public var texts: [Pane: Viewport] = [:]
   public var help: Viewport?
   public var shownNotices: [Int]
 
   public init(_ rendering: Rendering) {
     viewports = rendering.viewports
+    texts = rendering.texts
     help = rendering.help
     shownNotices = rendering.shownNotices
   }

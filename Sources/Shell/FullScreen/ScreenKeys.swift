@@ -23,7 +23,9 @@ public enum ScreenKeys {
       keys: [Key(.up)], action: .move(-1), hint: Hint("Up/Down", "move"),
       summary: "one row up"),
     Row(keys: [Key(.down)], action: .move(1), hint: nil, summary: "one row down"),
-    Row(keys: [Key(.pageUp)], action: .page(-1), hint: nil, summary: "one page up"),
+    Row(
+      keys: [Key(.pageUp)], action: .page(-1), hint: nil,
+      summary: "one page up; from the first row, into the text above it"),
     Row(keys: [Key(.pageDown)], action: .page(1), hint: nil, summary: "one page down"),
     Row(keys: [Key(.home)], action: .first, hint: nil, summary: "to the first row"),
     Row(keys: [Key(.end)], action: .last, hint: nil, summary: "to the last row"),

@@ -31,9 +31,12 @@ extension ShellState {
 
   mutating func act(_ action: ScreenKeys.Action) {
     switch action {
-    case .move(let rows): move(by: rows)
-    case .page(let pages): move(by: pages * max(1, (viewport?.height ?? 10) - 1))
-    case .first: move(by: -Int.max / 2)
+    case .move(let rows): if !read(by: rows, in: seenPane) { move(by: rows) }
+    case .page(let pages):
+      if !read(pages: pages, in: seenPane) {
+        move(by: pages * max(1, (viewport?.height ?? 10) - 1))
+      }
+    case .first: if !read(by: -Int.max / 2, in: seenPane) { move(by: -Int.max / 2) }
     case .last: move(by: Int.max / 2)
     case .open: openSelected()
     case .back: goBack()
@@ -100,7 +103,7 @@ extension ShellState {
     set { screen.focuses[tabs.active] = newValue }
   }
 
-  private var viewport: Viewport? {
+  var viewport: Viewport? {
     isSplit ? screen.viewports[focus] : screen.viewports[.list] ?? screen.viewports[.detail]
   }
 
@@ -168,38 +171,6 @@ extension ShellState {
     let seek = screen.seek
     arrive()
     screen.seek = seek
-  }
-
-  /// Rows or lines passed over of a screen.
-  func scroll(at depth: Int) -> Int {
-    let entry = tabs.stack.entries[depth]
-    return entry.screen.list?.top ?? screen.scrolls[entry.id] ?? 0
-  }
-
-  private mutating func scroll(by rows: Int, at depth: Int, _ viewport: Viewport?) {
-    let most = max(0, (viewport?.total ?? 0) - (viewport?.height ?? 0))
-    let wanted = scroll(at: depth).addingReportingOverflow(rows).partialValue
-    let top = max(0, min(most, wanted))
-    tabs.stack.update(at: depth) { $0.list?.top = top }
-    screen.scrolls[tabs.stack.entries[depth].id] = top
-  }
-
-  /// The wheel moves what is seen; the selection only stays in sight.
-  mutating func wheel(_ rows: Int, in pane: Pane) {
-    let depth = depth(of: pane)
-    guard tabs.stack.entries.indices.contains(depth) else { return }
-    let viewport = screen.viewports[pane]
-    guard let list = tabs.stack.entries[depth].screen.list, list.selected != nil, let viewport,
-      viewport.total > 0
-    else {
-      return scroll(by: rows, at: depth, viewport)
-    }
-    let top = max(0, min(viewport.total - viewport.height, viewport.first + rows))
-    screen.viewports[pane]?.first = top
-    tabs.stack.update(at: depth) { $0.list?.top = top }
-    let index = list.index ?? 0
-    let seen = max(top, min(top + viewport.height - 1, index))
-    if seen != index { select(index: seen, at: depth) }
   }
 
   mutating func openSelected() {

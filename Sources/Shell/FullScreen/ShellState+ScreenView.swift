@@ -8,8 +8,7 @@ extension ShellState {
     guard presentation == .full else { return ScreenView() }
     var view = ScreenView(
       focus: isSplit ? focus : .list, isInTabs: screen.isInTabs,
-      scroll: Scroll(
-        list: scroll(at: depth(of: .list)), detail: scroll(at: depth(of: .detail))),
+      scroll: scroll,
       hints: hints,
       find: screen.seek.map { FindView(text: $0.text, matches: matches) },
       help: screen.help.map {

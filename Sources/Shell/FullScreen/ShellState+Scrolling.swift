@@ -1,0 +1,58 @@
+import Interface
+
+/// Rows and lines that pass over the screen.
+extension ShellState {
+  /// What the scrolling parts of the page are passed over.
+  var scroll: Scroll {
+    var scroll = Scroll(
+      list: scroll(at: depth(of: .list)), detail: scroll(at: depth(of: .detail)))
+    for pane in Pane.allCases {
+      let id = tabs.stack.entries[depth(of: pane)].id
+      scroll.places[pane] = screen.scrolls[id]?.place
+      scroll.above[pane] = screen.readings[id]
+    }
+    return scroll
+  }
+
+  /// Rows or lines passed over of a screen.
+  func scroll(at depth: Int) -> Int {
+    let entry = tabs.stack.entries[depth]
+    return entry.screen.list?.top ?? screen.scrolls[entry.id]?.lines ?? 0
+  }
+
+  mutating func scroll(by rows: Int, at depth: Int, _ viewport: Viewport?) {
+    let most = max(0, (viewport?.total ?? 0) - (viewport?.height ?? 0))
+    let wanted = scroll(at: depth).addingReportingOverflow(rows).partialValue
+    let top = max(0, min(most, wanted))
+    tabs.stack.update(at: depth) { $0.list?.top = top }
+    screen.scrolls[tabs.stack.entries[depth].id] = TextScroll(lines: top)
+  }
+
+  /// The wheel moves what is seen; the selection only stays in sight.
+  mutating func wheel(_ rows: Int, in pane: Pane) {
+    let depth = depth(of: pane)
+    guard tabs.stack.entries.indices.contains(depth) else { return }
+    if read(turning: rows, in: pane) { return }
+    let viewport = screen.viewports[pane]
+    guard let list = tabs.stack.entries[depth].screen.list, list.selected != nil, let viewport,
+      viewport.total > 0
+    else {
+      return scroll(by: rows, at: depth, viewport)
+    }
+    let top = max(0, min(viewport.total - viewport.height, viewport.first + rows))
+    screen.viewports[pane]?.first = top
+    tabs.stack.update(at: depth) { $0.list?.top = top }
+    let index = list.index ?? 0
+    let seen = max(top, min(top + viewport.height - 1, index))
+    if seen != index { select(index: seen, at: depth) }
+  }
+}
+
+extension TextScroll {
+  /// A text keeps the place where it was scrolled to, also where it is drawn with other lines; its
+  /// beginning stays the beginning.
+  mutating func keep(_ viewport: Viewport) {
+    lines = viewport.first
+    if place == nil, viewport.first > 0 { place = viewport.place }
+  }
+}
