@@ -46,7 +46,11 @@ struct EpisodeListScreen: Screen {
         total: listing.total, selected: selected.map { listing.offset + $0 + 1 },
         whenEmpty: whenEmpty(state, world.presentation))
       var blocks = state.offset == 0 ? head.blocks : []
-      if !state.caption.isEmpty { blocks.append(.caption(state.caption)) }
+      // Before texts, which may be longer than there is room for.
+      if !state.caption.isEmpty {
+        let place = blocks.prefix { if case .caption = $0 { true } else { false } }.count
+        blocks.insert(.caption(state.caption), at: place)
+      }
       return ScreenContent(
         page: Page(breadcrumb: head.breadcrumb, blocks: blocks + [.table(table)]),
         record: .episodes(listing))
