@@ -42,6 +42,34 @@ import Testing
     #expect(pilot.alert?.message == "Episode: Rails routing\nProduction: Rails")
   }
 
+  @Test func aCatalogIsNamedAndFollowedOrNot() async throws {
+    let pilot = try await pilot()
+    _ = try await pilot.store.addCatalog(
+      location: "https://example.org/feed", title: "Archive", origin: .offered, isFollowed: false)
+    await pilot.type("catalogs")
+    await pilot.press(.down, .function(2))
+    #expect(pilot.alert?.message == "Catalog: Rails")
+    #expect(labels(pilot) == ["Unsubscribe"] + general)
+    await pilot.press(.enter)
+    #expect(pilot.alert?.title == "Unsubscribe from Rails?")
+    await pilot.press(.escape, .down, .enter, .function(2))
+    #expect(pilot.page?.title == "Archive")
+    #expect(pilot.alert?.message == "Catalog: Archive")
+    #expect(labels(pilot) == ["Subscribe"] + general)
+    pilot.session.handle(.answer("Subscribe"))
+    #expect(pilot.session.state.isBusy)
+  }
+
+  @Test(arguments: [80, 120], ["notices", "achievements pending", "help", "sketch", "find zz"])
+  func aPageThatIsAboutNothingOffersNothingOfAnother(columns: Int, line: String) async throws {
+    let pilot = try await pilot(columns)
+    await pilot.press(.enter, .enter)
+    await pilot.type(line)
+    await pilot.press(.function(2))
+    #expect(pilot.alert?.message == nil)
+    #expect(labels(pilot) == general)
+  }
+
   @Test func aHeldEnterChangesNothing() async throws {
     let pilot = try await pilot()
     for _ in 0..<9 { await pilot.press(.enter) }

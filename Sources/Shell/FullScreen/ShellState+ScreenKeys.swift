@@ -80,12 +80,16 @@ extension ShellState {
   /// What commands without a number are about, nearest first: what has the keys, what that belongs to,
   /// and what lies below.
   var subjects: [Invocation.Target] {
-    tabs.stack.entries[...focusedDepth].reversed().compactMap(\.screen.subject).flatMap { subject in
-      guard case .episode(let id) = subject, let episode = try? episode(id) else {
-        return [subject]
-      }
-      return [subject, .production(episode.production.rawValue)]
-    }
+    tabs.stack.entries[...focusedDepth].reversed().flatMap { subjects(of: $0.screen) }
+  }
+
+  /// Those of them that can be seen: what has the keys, and what that belongs to.
+  var ownSubjects: [Invocation.Target] { subjects(of: tabs.stack.entries[focusedDepth].screen) }
+
+  private func subjects(of screen: any Screen) -> [Invocation.Target] {
+    guard let subject = screen.subject else { return [] }
+    guard case .episode(let id) = subject, let episode = try? episode(id) else { return [subject] }
+    return [subject, .production(episode.production.rawValue)]
   }
 
   /// The screen seen in a pane, counted from the bottom of the stack.
