@@ -42,7 +42,8 @@ extension ShellState {
 
   private mutating func go(to route: Route) {
     let screen = ScreenFactory.screen(for: route)
-    if route.isSameKind(as: tabs.stack.top.screen.route) {
+    let top = tabs.stack.top.screen.route
+    if route.isSameKind(as: top) || top == ReplyScreen.nothing.route {
       alerts.withdraw(owners: tabs.stack.replaceTop(with: screen, id: nextID()))
     } else {
       tabs.stack.push(screen, id: nextID())
@@ -82,7 +83,9 @@ extension ShellState {
   // MARK: Listings
 
   private mutating func changeList(_ change: (inout ListState) -> Void) {
-    tabs.stack.update(at: focusedDepth) { screen in
+    let depth = focusedDepth
+    let before = tabs.stack.entries[depth].screen.list?.selected
+    tabs.stack.update(at: depth) { screen in
       guard var list = screen.list else { return }
       change(&list)
       list.offset = 0
@@ -90,6 +93,7 @@ extension ShellState {
       screen.list = list
     }
     arrive()
+    showSelectedBeside(depth, insteadOf: before)
   }
 
   private mutating func select(_ target: Invocation.Target) {
@@ -241,7 +245,7 @@ extension ShellState {
 
 extension Route {
   /// What it shows, as an entry of a listing; nil when it is none.
-  fileprivate var target: Invocation.Target? {
+  var target: Invocation.Target? {
     switch self {
     case .episode(let id, _): .episode(id.rawValue)
     case .achievement(let id): .achievement(id.rawValue)

@@ -108,6 +108,7 @@ public struct ShellState: Sendable {
     case .tick: tick()
     case .service(let event): receive(event)
     }
+    closeNothingBeside()
     endSeekIfElsewhere()
     return update()
   }

@@ -147,30 +147,12 @@ extension ShellState {
     let page = tabs.stack.entries[depth].screen.content(in: world).page
     let target = page.table?.rows.first { $0.number == index + 1 }?.open?.target
     tabs.stack.update(at: depth) { $0.list?.selected = target }
-    guard isSplit, depth == tabs.stack.entries.count - 2, let target else { return }
-    showBeside(target, depth: depth)
-  }
-
-  /// A selection in the list pane replaces the detail, and what lay over it.
-  mutating func showBeside(_ target: Invocation.Target, depth: Int) {
-    let list = tabs.stack.entries[depth].screen
-    let route: Route? =
-      switch target {
-      case .production(let id): .production(ProductionID(rawValue: id))
-      case .episode(let id):
-        (list as? EpisodeListScreen).map { .episode(EpisodeID(rawValue: id), list: $0.query) }
-      case .catalog(let id): .catalog(CatalogID(rawValue: id))
-      case .achievement(let id): .achievement(AchievementID(rawValue: id))
-      case .setting(let key): .setting(key)
-      case .shell, .tab, .address: nil
-      }
-    guard let route, route != tabs.stack.top.screen.route else { return }
-    alerts.withdraw(
-      owners: tabs.stack.replaceTop(with: ScreenFactory.screen(for: route), id: nextID()))
-    // Finding goes on in the list while its detail follows.
-    let seek = screen.seek
-    arrive()
-    screen.seek = seek
+    guard isSplit, depth == self.depth(of: .list) else { return }
+    if let target {
+      showBeside(target, depth: depth)
+    } else if page.table?.total == 0 {
+      replaceBeside(with: ReplyScreen.nothing)
+    }
   }
 
   /// Rows or lines passed over of a screen.
