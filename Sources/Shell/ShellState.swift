@@ -118,6 +118,7 @@ public struct ShellState: Sendable {
       library: library, achievements: achievements, settings: settings,
       surroundings: surroundings, size: size, moment: draft.moment, presentation: presentation)
     world.powerHour = powerHour.hour
+    world.notices = notices.entries
     return world
   }
 

@@ -15,6 +15,8 @@ public struct World: Sendable {
   public var presentation = Presentation.plain
   /// The power hour under way, running or not.
   public var powerHour: PowerHour?
+  /// The notices of this run, oldest first.
+  public var notices: [NoticeCenter.Entry] = []
 
   public init(
     library: LibraryReader, achievements: [AchievementDefinition], settings: Settings = Settings(),
