@@ -23,6 +23,8 @@ public enum Route: Hashable, Sendable, Codable {
   case sketch
   case catalogs
   case catalog(CatalogID)
+  /// The notices of this run.
+  case notices
   /// A page a command returned, by its title; not restored.
   case reply(String)
 }

@@ -42,7 +42,8 @@ extension ShellState {
 
   private mutating func go(to route: Route) {
     let screen = ScreenFactory.screen(for: route)
-    if route.isSameKind(as: tabs.stack.top.screen.route) {
+    let top = tabs.stack.top.screen.route
+    if route.isSameKind(as: top) || top == ReplyScreen.nothing.route {
       alerts.withdraw(owners: tabs.stack.replaceTop(with: screen, id: nextID()))
     } else {
       tabs.stack.push(screen, id: nextID())
@@ -82,7 +83,9 @@ extension ShellState {
   // MARK: Listings
 
   private mutating func changeList(_ change: (inout ListState) -> Void) {
-    tabs.stack.update(at: focusedDepth) { screen in
+    let depth = focusedDepth
+    let before = tabs.stack.entries[depth].screen.list?.selected
+    tabs.stack.update(at: depth) { screen in
       guard var list = screen.list else { return }
       change(&list)
       list.offset = 0
@@ -90,6 +93,7 @@ extension ShellState {
       screen.list = list
     }
     arrive()
+    showSelectedBeside(depth, insteadOf: before)
   }
 
   private mutating func select(_ target: Invocation.Target) {
@@ -148,7 +152,7 @@ extension ShellState {
     guard presentation == .full else { return }
     // It goes away by itself, and may be longer than there is room.
     if case .failure(let failure) = reply {
-      _ = notices.raise(.warning, failure.text, at: draft.moment)
+      _ = raise(.warning, failure.text)
     }
     switch reply {
     case .message(let text): put(.information, text, open: open, isReply: true)
@@ -161,7 +165,7 @@ extension ShellState {
   private mutating func show(_ page: Page, _ record: ListingRecord?) {
     guard presentation == .full else { return number(page) }
     let reply = ReplyScreen(content: ScreenContent(page: page, record: record))
-    if case .reply = tabs.stack.top.screen.route {
+    if reply.route.isSameKind(as: tabs.stack.top.screen.route) {
       alerts.withdraw(owners: tabs.stack.replaceTop(with: reply, id: nextID()))
     } else {
       tabs.stack.push(reply, id: nextID())
@@ -179,8 +183,16 @@ extension ShellState {
   }
 
   mutating func notify(_ kind: Notice.Kind, _ text: String, open: Invocation? = nil) {
-    draft.notices.append(notices.raise(kind, text, open: open, at: draft.moment))
+    draft.notices.append(raise(kind, text, open: open))
     if presentation == .full { put(kind, text, open: open) }
+  }
+
+  /// Keeps it for `notices`, whose page shows it at once.
+  private mutating func raise(_ kind: Notice.Kind, _ text: String, open: Invocation? = nil)
+    -> Notice
+  {
+    if tabs.stack.top.screen.route == .notices { content = nil }
+    return notices.raise(kind, text, open: open, at: draft.moment)
   }
 
   mutating func fail(_ failure: Failure) { say(.failure(failure)) }
@@ -241,7 +253,7 @@ extension ShellState {
 
 extension Route {
   /// What it shows, as an entry of a listing; nil when it is none.
-  fileprivate var target: Invocation.Target? {
+  var target: Invocation.Target? {
     switch self {
     case .episode(let id, _): .episode(id.rawValue)
     case .achievement(let id): .achievement(id.rawValue)
@@ -250,7 +262,7 @@ extension Route {
     case .production(let id): .production(id.rawValue)
     case .catalog(let id): .catalog(id.rawValue)
     case .productions, .upNext, .downloads, .achievements, .powerHour, .settings, .search,
-      .sketch, .catalogs, .pending, .reply:
+      .sketch, .catalogs, .pending, .notices, .reply:
       nil
     }
   }
@@ -259,7 +271,8 @@ extension Route {
   func isSameKind(as other: Route) -> Bool {
     switch (self, other) {
     case (.search, .search), (.catalogs, .catalogs), (.catalog, .catalog),
-      (.achievement, .achievement), (.setting, .setting), (.pendingReport, .pendingReport):
+      (.achievement, .achievement), (.setting, .setting), (.pendingReport, .pendingReport),
+      (.reply, .reply), (.reply, .notices), (.notices, .reply):
       true
     default: self == other
     }

@@ -149,7 +149,7 @@ extension ShellState {
     return found
   }
 
-  private func subscription(for target: Invocation.Target) throws(Failure) -> Subscription {
+  func subscription(for target: Invocation.Target) throws(Failure) -> Subscription {
     switch target {
     case .catalog(let id): return try subscription(id)
     case .production(let id): return try subscription(try production(id).catalog.rawValue)

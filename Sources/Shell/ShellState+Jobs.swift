@@ -39,7 +39,7 @@ extension ShellState {
     background[id] = nil
     content = nil
     queued = nil
-    if loading == nil { locateSelection() }
+    if loading == nil { followSelection() }
     if loading?.job == id {
       finishLoading(outcome)
     } else if case .exists(let path) = outcome {

@@ -108,6 +108,7 @@ public struct ShellState: Sendable {
     case .tick: tick()
     case .service(let event): receive(event)
     }
+    closeNothingBeside()
     endSeekIfElsewhere()
     endReadingIfElsewhere()
     return update()
@@ -119,6 +120,7 @@ public struct ShellState: Sendable {
       surroundings: surroundings, size: size, moment: draft.moment, presentation: presentation)
     world.powerHour = powerHour.hour
     world.isPowerHourElsewhere = powerHour.isElsewhere
+    world.notices = notices.entries
     return world
   }
 

@@ -17,6 +17,8 @@ public struct World: Sendable {
   public var powerHour: PowerHour?
   /// Whether another shell runs it.
   public var isPowerHourElsewhere = false
+  /// The notices of this run, oldest first.
+  public var notices: [NoticeCenter.Entry] = []
 
   public init(
     library: LibraryReader, achievements: [AchievementDefinition], settings: Settings = Settings(),

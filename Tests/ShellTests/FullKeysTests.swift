@@ -189,7 +189,8 @@ import Testing
 
   @Test func aSlashWhereNothingIsListedSaysSo() async throws {
     let pilot = try await pilot()
-    await pilot.press(.enter, .enter, .character("/"))
+    await pilot.type("tab settings")
+    await pilot.press(.enter, .character("/"))
     #expect(pilot.frame?.screen.find == nil)
     #expect(pilot.screen.contains("There is no listing here to find in."))
   }

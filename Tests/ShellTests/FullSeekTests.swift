@@ -80,6 +80,57 @@ import Testing
     #expect(lists(pilot).last??.total == 1)
   }
 
+  @Test(
+    "R45: in a detail that lies over its listing it finds there, and Esc brings the detail back")
+  func itFindsInTheListingBelow() async throws {
+    let notes = (1...60).map { "Line \($0)." }.joined(separator: "\n\n")
+    let pilot = try await Pilot(
+      [
+        Sample.catalog(
+          "Long", episodes: [Sample.episode("One", notes: notes), Sample.episode("Two")])
+      ],
+      split: true, size: Self.narrow)
+    await pilot.start()
+    await pilot.press(.enter, .enter, .pageDown)
+    let before = pilot.screen
+    #expect(before.contains("Line 12.") && !before.contains("Presenter"))
+    await pilot.press(.character("/"), .character("w"))
+    #expect(pilot.page?.title == "Long")
+    #expect(pilot.page?.table?.total == 1)
+    await pilot.press(.escape)
+    #expect(pilot.screen == before)
+    await pilot.press(.character("/"), .character("w"), .enter)
+    #expect(pilot.page?.title == "Long")
+    await pilot.press(.enter)
+    #expect(pilot.page?.title == "Two")
+  }
+
+  @Test func itGivesTheDetailBackWhereThereIsRoomForBoth() async throws {
+    let pilot = try await pilot()
+    await pilot.press(.enter, .enter, .character("/"), .character("z"))
+    await pilot.send(.resize(Self.wide))
+    #expect(pilot.frame?.screen.find?.text == "z")
+    await pilot.press(.escape)
+    #expect(lists(pilot).first??.total == 3)
+    #expect(pilot.page?.title == "Query basics")
+    #expect(pilot.frame?.screen.focus == .detail)
+  }
+
+  /// What is typed after it is for the line, as on every page.
+  @Test(arguments: [
+    ["tab settings"], ["tab settings", "open 1"], ["help"], ["find zz", "notices"],
+  ])
+  func withoutAListingItOnlySaysSo(lines: [String]) async throws {
+    let pilot = try await pilot()
+    await pilot.type(lines)
+    let title = pilot.page?.title
+    await pilot.press(.character("/"))
+    #expect(pilot.lines.last == "There is no listing here to find in.")
+    #expect(pilot.frame?.screen.find == nil)
+    #expect(pilot.page?.title == title)
+    #expect(!pilot.session.state.wants(Key(.character("z"))))
+  }
+
   @Test func aPasteIsSought() async throws {
     let pilot = try await pilot()
     await pilot.press(.character("/"))

@@ -29,7 +29,8 @@ import TestSupport
       await pilot.type("bind") == [
         "  #  Key  Runs              Meaning",
         "  1  F6   find \"two words\"  Finds episodes by words in titles, presenters and notes.",
-        "  2  M-s  star              Stars an episode.",
+        "  2  M-s  star              "
+          + "Stars an episode; the clip of a power hour enters Up Next, too.",
         "1-2 of 2",
       ])
   }

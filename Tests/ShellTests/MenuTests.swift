@@ -42,6 +42,45 @@ import Testing
     #expect(pilot.alert?.message == "Episode: Rails routing\nProduction: Rails")
   }
 
+  @Test func aCatalogIsNamedAndFollowedOrNot() async throws {
+    let pilot = try await pilot()
+    _ = try await pilot.store.addCatalog(
+      location: "https://example.org/feed", title: "Archive", origin: .offered, isFollowed: false)
+    await pilot.type("catalogs")
+    await pilot.press(.down, .function(2))
+    #expect(pilot.alert?.message == "Catalog: Rails")
+    #expect(labels(pilot) == ["Unsubscribe"] + general)
+    await pilot.press(.enter)
+    #expect(pilot.alert?.title == "Unsubscribe from Rails?")
+    await pilot.press(.escape, .down, .enter, .function(2))
+    #expect(pilot.page?.title == "Archive")
+    #expect(pilot.alert?.message == "Catalog: Archive")
+    #expect(labels(pilot) == ["Subscribe"] + general)
+    pilot.session.handle(.answer("Subscribe"))
+    #expect(pilot.session.state.isBusy)
+  }
+
+  @Test(arguments: [80, 120], ["notices", "achievements pending", "help", "sketch", "find zz"])
+  func aPageThatIsAboutNothingOffersNothingOfAnother(columns: Int, line: String) async throws {
+    let pilot = try await pilot(columns)
+    await pilot.press(.enter, .enter)
+    await pilot.type(line)
+    await pilot.press(.function(2))
+    #expect(pilot.alert?.message == nil)
+    #expect(labels(pilot) == (line.hasSuffix("pending") ? ["Retry delivery"] : []) + general)
+  }
+
+  @Test func aReportThatWaitsIsReachedFromItsTab() async throws {
+    let pilot = try await pilot()
+    await pilot.type(["report com.tekpub.three 40", "tab achievements"])
+    await pilot.press(.function(2))
+    await pilot.answer("Pending reports")
+    #expect(pilot.page?.breadcrumb == ["Achievements", "Pending"])
+    await pilot.press(.down, .function(2))
+    #expect(pilot.alert?.message == "Report: com.tekpub.three")
+    #expect(labels(pilot) == ["Retry delivery"] + general)
+  }
+
   @Test func aHeldEnterChangesNothing() async throws {
     let pilot = try await pilot()
     for _ in 0..<9 { await pilot.press(.enter) }

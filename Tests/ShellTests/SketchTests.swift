@@ -41,6 +41,22 @@ import Testing
     #expect(pilot.screen.contains("Stroke: failed: too few points."))
   }
 
+  @Test func aNoticeOverThePadIsDrawnThrough() async throws {
+    let pilot = try await pad()
+    for number in 1...3 { await pilot.send(.notice("Something to read, \(number).")) }
+    let targets = pilot.render().targets
+    let notice = try #require(
+      targets.last { if case .notice = $0.action { true } else { false } }?.area)
+    // It begins at the right end of the ring, on the notice.
+    let (column, row) = (notice.column - 2, notice.row + 1)
+    let stroke = MouseStroke.circle(column: column, row: row, radius: 3)
+    let start = Position(column: column + 6, row: row)
+    #expect(notice.contains(start))
+    #expect(targets.contains { $0.action == .pad && $0.area.contains(start) })
+    await pilot.mouse(stroke)
+    #expect(faces(pilot).count == 1)
+  }
+
   @Test func aDoubleClickClears() async throws {
     let pilot = try await pad()
     await pilot.mouse(MouseStroke.circle(column: 40, row: 15, radius: 6))

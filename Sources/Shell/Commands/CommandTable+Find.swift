@@ -38,7 +38,8 @@ extension CommandTable {
   ]
 
   private static func requireList(_ call: CommandCall) throws(Failure) {
-    guard call.state.tabs.stack.top.screen.list?.isFilterable == true else {
+    let screen = call.state.tabs.stack.entries[call.state.focusedDepth].screen
+    guard screen.list?.isFilterable == true else {
       throw Failure("This page is not a listing that \(call.command.name) works on.")
     }
   }

@@ -9,7 +9,7 @@ extension CommandTable {
         .optional(
           verbs.joined(separator: "/"), .choice(verbs)),
         .optional("--minutes 60", .choice(options)), .optional("--clip 60", .choice(options)),
-        .optional("--from queue/production/starred/all/FOLDER", .choice(options)),
+        .optional("--from queue/production [N/title]/starred/all/FOLDER", .choice(options)),
       ],
       "Runs one minute from each of 60 episodes; star keeps what you want to finish.",
       example: "powerhour start --minutes 20 --from starred", action: powerHour)

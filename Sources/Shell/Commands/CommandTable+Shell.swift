@@ -1,4 +1,3 @@
-import Canvas
 import Catalog
 import Interface
 
@@ -34,7 +33,9 @@ extension CommandTable {
       needsLibrary: false,
       action: { call throws(Failure) in
         try call.nothing()
-        return [.reply(notices(call))]
+        if call.state.presentation == .full { return [.go(.notices)] }
+        let content = NoticesScreen().content(in: call.world)
+        return [.reply(.page(content.page, content.record))]
       }),
     Command(
       "version", .shell, [], "Says which version this is.", example: "version",
@@ -51,37 +52,11 @@ extension CommandTable {
       }),
   ]
 
-  private static func notices(_ call: CommandCall) -> Reply {
-    let entries = call.state.notices.entries
-    let rows = entries.enumerated().map { index, entry in
-      Table.Row(
-        number: index + 1,
-        cells: [DateText.minute(entry.time.wall), entry.notice.text])
-    }
-    let table = Table(
-      columns: [.init("Time"), .init("Notice", stretches: true)], rows: rows, total: rows.count,
-      whenEmpty: "No notices yet.")
-    // Where a row would be cut, all of the text is to be read.
-    let columns = call.state.size.columns
-    let room = (call.state.isSplit ? columns - min(60, columns * 2 / 5) : columns) - 32
-    let isWrapped =
-      call.state.presentation == .full
-      && entries.contains { DisplayWidth.of($0.notice.text) > room }
-    let records = entries.map {
-      NoticeRecord(time: $0.time.wall, kind: $0.notice.kind.rawValue, text: $0.notice.text)
-    }
-    return .page(
-      Page(
-        breadcrumb: ["Notices"], blocks: isWrapped ? entries.map(Self.paragraph) : [.table(table)]),
-      .notices(Listing(rows: records, offset: 0, total: records.count)))
-  }
-
-  private static func paragraph(_ entry: NoticeCenter.Entry) -> Block {
-    .text(DateText.minute(entry.time.wall) + "\n" + entry.notice.text)
-  }
-
   @Sendable private static func set(_ call: CommandCall) throws(Failure) -> [Intent] {
     guard let key = call.words.first else {
+      if call.state.presentation == .full {
+        return call.state.tabs.stack.top.screen.route == .settings ? [.show] : [.go(.settings)]
+      }
       let content = SettingsScreen().content(in: call.world)
       return [.reply(.page(content.page, content.record))]
     }

@@ -7,7 +7,8 @@ extension CommandTable {
     mark("unwatched", "Marks an episode as not watched.", .watched, false),
     mark("queue", "Puts an episode at the end of Up Next.", .queued, true),
     mark("unqueue", "Takes an episode out of Up Next.", .queued, false),
-    mark("star", "Stars an episode.", .starred, true),
+    mark(
+      "star", "Stars an episode; the clip of a power hour enters Up Next, too.", .starred, true),
     mark("unstar", "Takes the star off an episode.", .starred, false),
     Command(
       "browse", .watch, [.optional("N/title", .row([.episode, .production]))],

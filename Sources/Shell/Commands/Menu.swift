@@ -21,7 +21,7 @@ struct Menu {
       guard let intents = intents(of: command), !isWithoutPage(intents) else { continue }
       buttons.append(Alert.Button(Self.label(command.name), action: { intents }))
     }
-    buttons += placed
+    buttons += [following].compactMap(\.self) + placed
     buttons += Self.general.compactMap(general)
     buttons.append(Alert.Button("Cancel"))
     var alert = Alert("What next?", subjects, buttons: buttons)
@@ -32,12 +32,14 @@ struct Menu {
   // MARK: What is selected
 
   /// Whether the command takes what is selected when nothing is named, and would change something.
+  /// What another page is about is not meant: it may not be seen.
   private func isAboutSubject(_ command: Command) -> Bool {
     guard command.group != .move, !Self.general.contains(command.name),
       let parameter = command.parameters.first, parameter.isOptional,
       case .row(let shapes) = parameter.kind
     else { return false }
-    guard shapes == [.episode] else { return true }
+    if command.name == "unsubscribe", catalog?.isFollowed != true { return false }
+    guard shapes == [.episode] else { return isAbout(shapes) }
     guard case .episode(let id)? = subject(.episode), let episode = try? state.episode(id) else {
       return false
     }
@@ -52,6 +54,17 @@ struct Menu {
     }
   }
 
+  private func isAbout(_ shapes: [Invocation.Shape]) -> Bool {
+    let clip = state.isPowerHourInFront ? [state.clipTarget].compactMap(\.self) : []
+    return (state.ownSubjects + clip).contains { shapes.contains($0.shape) }
+  }
+
+  /// The catalog that is selected, or that the production is from.
+  private var catalog: Subscription? {
+    let holders = state.ownSubjects.filter { [.production, .catalog].contains($0.shape) }
+    return holders.first.flatMap { try? state.subscription(for: $0) }
+  }
+
   /// nil when the command cannot be done to what is selected.
   private func intents(of command: Command, _ words: [String] = []) -> [Intent]? {
     try? command.action(CommandCall(command: command, words: words, state: state))
@@ -64,24 +77,34 @@ struct Menu {
   }
 
   private func subject(_ shape: Invocation.Shape) -> Invocation.Target? {
-    state.subjects.first { $0.shape == shape }
+    state.ownSubjects.first { $0.shape == shape }
   }
 
   /// `Episode: What is a decorator?`, a line each.
   private var subjects: String? {
-    var lines = clip.map { ["Clip: " + PowerHourWords.name($0)] } ?? []
-    if case .episode(let id)? = subject(.episode), let episode = try? state.episode(id) {
-      lines.append("Episode: \(episode.title)")
-    }
-    if case .production(let id)? = subject(.production), let title = try? state.production(id).title
-    {
-      lines.append("Production: \(title)")
-    }
-    if case .achievement(let id)? = subject(.achievement), let entry = achievement(id) {
-      lines.append("Achievement: \(entry.shownTitle)")
-    }
-    if case .setting(let key)? = subject(.setting) { lines.append("Setting: \(key)") }
+    let clip = clip.map { ["Clip: " + PowerHourWords.name($0)] } ?? []
+    let lines = clip + state.ownSubjects.compactMap(line(of:))
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
+  private func line(of subject: Invocation.Target) -> String? {
+    switch subject {
+    case .episode(let id): (try? state.episode(id)).map { "Episode: \($0.title)" }
+    case .production(let id): (try? state.production(id)).map { "Production: \($0.title)" }
+    case .catalog(let id): (try? state.subscription(id)).map { "Catalog: \($0.title)" }
+    case .achievement(let id): achievement(id).map { "Achievement: \($0.shownTitle)" }
+    case .setting(let key): "Setting: \(key)"
+    case .pending(let id):
+      (try? state.library.pendingReports(Window()))?.rows.first { $0.id == id }
+        .map { "Report: \(PendingScreen.about($0))" }
+    case .shell, .tab, .address: nil
+    }
+  }
+
+  /// For what is known and not followed.
+  private var following: Alert.Button? {
+    guard let catalog, !catalog.isFollowed else { return nil }
+    return Alert.Button("Subscribe", action: { [.perform(.follow(catalog.id))] })
   }
 
   private func achievement(_ id: String) -> AchievementRecord? {
@@ -90,10 +113,13 @@ struct Menu {
 
   // MARK: Everything else
 
-  /// What belongs to the page in front.
+  /// What belongs to the page that has the keys.
   private var placed: [Alert.Button] {
-    switch state.tabs.stack.top.screen.route {
-    case .achievements: [general("report")].compactMap(\.self)
+    switch state.tabs.stack.entries[state.focusedDepth].screen.route {
+    case .achievements:
+      [general("report"), reports("pending", "Pending reports")].compactMap(\.self)
+    case .pending, .pendingReport:
+      [reports("retry", "Retry delivery")].compactMap(\.self)
     case .achievement(let id):
       // What is hidden is not named before it is earned.
       achievement(id.rawValue)?.isSecret == false
@@ -104,13 +130,22 @@ struct Menu {
     }
   }
 
+  private func reports(_ word: String, _ label: String) -> Alert.Button? {
+    let command = CommandTable.all.first { $0.name == "achievements" }
+    return command.flatMap { intents(of: $0, [word]) }.map { intents in
+      Alert.Button(label, action: { intents })
+    }
+  }
+
   private var change: [Alert.Button] {
     guard case .setting(let key)? = subject(.setting) else { return [] }
     return [Alert.Button("Change ...", action: { [.type("set \(key) ")] })]
   }
 
   private var powerHour: [Alert.Button] {
-    guard let command = CommandTable.powerHour.first else { return [] }
+    guard let command = CommandTable.powerHour.first, !state.powerHour.isElsewhere else {
+      return []
+    }
     let words: [String] =
       switch state.powerHour.hour?.isRunning {
       case nil: ["start"]

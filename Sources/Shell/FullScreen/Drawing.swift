@@ -11,12 +11,15 @@ struct Drawing: Sendable {
   /// The shortest swipe, in widths of a cell.
   private static let swipeLength = 12.0
 
-  init(_ field: StrokeField, deviation: Double) {
+  /// - Parameter pages: pages that are one entry, as a whole.
+  init(
+    _ field: StrokeField, deviation: Double, pages: [TargetCircleRecognizer.Candidate]
+  ) {
     self.field = field
     trail = Trail(field.shape)
     circle = TargetCircleRecognizer(
       .cells(field.shape, deviation: deviation, grain: field.grain), shape: field.shape,
-      around: Self.candidates(field))
+      around: Self.candidates(field) + (field.pad == nil ? pages : []))
     guard field.pad == nil, let next = try? Invocation(.run, .shell, [.text("next")]),
       let previous = try? Invocation(.run, .shell, [.text("previous")])
     else { return }

@@ -45,7 +45,7 @@ public struct PointerTracker: Sendable {
       if isAsked, action?.worksUnderAlert != true { return events }
       let field =
         rendering.isDrawnOn(at: pointer)
-        ? StrokeField(rendering, shape: shape, grain: grain, from: action) : nil
+        ? StrokeField(rendering, shape: shape, grain: grain, from: pointer.cell) : nil
       hold = Hold(action: action, began: now, field: field, shape: shape, points: [point])
       return events
     case .drag: return drag(to: point)
@@ -102,7 +102,7 @@ public struct PointerTracker: Sendable {
 
 extension Rendering {
   fileprivate func action(at pointer: Pointer) -> Target.Action? {
-    target(at: .init(column: pointer.column, row: pointer.row))?.action
+    target(at: pointer.cell)?.action
   }
 
   /// Whether a drag that begins there draws: anywhere among the panes, also between two of them, on
@@ -117,6 +117,8 @@ extension Rendering {
 }
 
 extension Pointer {
+  fileprivate var cell: Position { Position(column: column, row: row) }
+
   /// The time is in milliseconds.
   fileprivate func point(_ shape: CellShape, at now: Duration) -> GesturePoint {
     var point = spot ?? shape.point(column: column, row: row)

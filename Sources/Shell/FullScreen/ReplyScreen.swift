@@ -4,6 +4,9 @@ import Interface
 struct ReplyScreen: Screen {
   let content: ScreenContent
 
+  /// What stands beside a listing in which nothing can be selected; seen nowhere else.
+  static let nothing = ReplyScreen(content: ScreenContent(page: Page()))
+
   var route: Route { .reply(content.page.title) }
 
   func content(in world: World) -> ScreenContent { content }

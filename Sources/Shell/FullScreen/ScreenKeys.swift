@@ -35,7 +35,7 @@ public enum ScreenKeys {
       summary: "one page back"),
     Row(
       keys: [Key(.character("/"))], action: .find, hint: Hint("/", "find"),
-      summary: "finds in this listing as you type"),
+      summary: "finds in this listing, or in that of this detail, as you type"),
     Row(keys: [Key(.right)], action: .into, hint: nil, summary: "into the detail"),
     Row(
       keys: [Key(.tab)], action: .otherPane, hint: Hint("Tab", "other pane"),

@@ -83,12 +83,16 @@ extension ShellState {
   /// What commands without a number are about, nearest first: what has the keys, what that belongs to,
   /// and what lies below.
   var subjects: [Invocation.Target] {
-    tabs.stack.entries[...focusedDepth].reversed().compactMap(\.screen.subject).flatMap { subject in
-      guard case .episode(let id) = subject, let episode = try? episode(id) else {
-        return [subject]
-      }
-      return [subject, .production(episode.production.rawValue)]
-    }
+    tabs.stack.entries[...focusedDepth].reversed().flatMap { subjects(of: $0.screen) }
+  }
+
+  /// Those of them that can be seen: what has the keys, and what that belongs to.
+  var ownSubjects: [Invocation.Target] { subjects(of: tabs.stack.entries[focusedDepth].screen) }
+
+  private func subjects(of screen: any Screen) -> [Invocation.Target] {
+    guard let subject = screen.subject else { return [] }
+    guard case .episode(let id) = subject, let episode = try? episode(id) else { return [subject] }
+    return [subject, .production(episode.production.rawValue)]
   }
 
   /// The screen seen in a pane, counted from the bottom of the stack.
@@ -146,31 +150,12 @@ extension ShellState {
     let page = tabs.stack.entries[depth].screen.content(in: world).page
     let target = page.table?.rows.first { $0.number == index + 1 }?.open?.target
     tabs.stack.update(at: depth) { $0.list?.selected = target }
-    guard isSplit, depth == tabs.stack.entries.count - 2, let target else { return }
-    showBeside(target, depth: depth)
-  }
-
-  /// A selection in the list pane replaces the detail, and what lay over it.
-  mutating func showBeside(_ target: Invocation.Target, depth: Int) {
-    let list = tabs.stack.entries[depth].screen
-    let route: Route? =
-      switch target {
-      case .production(let id): .production(ProductionID(rawValue: id))
-      case .episode(let id):
-        (list as? EpisodeListScreen).map { .episode(EpisodeID(rawValue: id), list: $0.query) }
-      case .catalog(let id): .catalog(CatalogID(rawValue: id))
-      case .achievement(let id): .achievement(AchievementID(rawValue: id))
-      case .setting(let key): .setting(key)
-      case .pending(let id): .pendingReport(id)
-      case .shell, .tab, .address: nil
-      }
-    guard let route, route != tabs.stack.top.screen.route else { return }
-    alerts.withdraw(
-      owners: tabs.stack.replaceTop(with: ScreenFactory.screen(for: route), id: nextID()))
-    // Finding goes on in the list while its detail follows.
-    let seek = screen.seek
-    arrive()
-    screen.seek = seek
+    guard isSplit, depth == self.depth(of: .list) else { return }
+    if let target {
+      showBeside(target, depth: depth)
+    } else if page.table?.total == 0 {
+      replaceBeside(with: ReplyScreen.nothing)
+    }
   }
 
   mutating func openSelected() {
@@ -187,8 +172,8 @@ extension ShellState {
 
   // MARK: The tab bar
 
-  /// Left and right change the tab, Enter and F2 ask what to do; whatever leads back to the page does. False
-  /// for other keys.
+  /// Left and right change the tab, Enter and F2 ask what to do; whatever leads back to the page does.
+  /// False for other keys.
   private mutating func pressInTabs(_ key: Key) -> Bool {
     switch key.code {
     case .left, .right:

@@ -8,23 +8,50 @@ struct Seek: Sendable {
   /// The id of the listing's showing.
   let entry: Int
   let before: ListState
-  /// What stood beside it; nil when nothing did.
-  let beside: (any Screen)?
+  /// What stood beside it, or lay over it where one page is seen at a time; nil when nothing did.
+  let detail: Detail?
+
+  struct Detail: Sendable {
+    let entry: NavigationStack.Entry
+    /// Lines of it that were passed over.
+    let scroll: TextScroll?
+  }
 }
 
 /// Finding as one types, after `/`.
 extension ShellState {
-  /// Finds in the listing that has the keys, else in the one beside it.
+  /// Finds in the listing that has the keys, else in the one beside it or below the entry.
+  ///
+  /// Without one it only says so: what is typed then is for the line, as ever.
   mutating func beginSeek() {
-    let isListing = { [tabs] depth in tabs.stack.entries[depth].screen.list?.isFilterable == true }
-    if !isListing(focusedDepth), isSplit, isListing(depth(of: .list)) { focus = .list }
-    let entry = tabs.stack.entries[focusedDepth]
-    guard isListing(focusedDepth), let list = entry.screen.list else {
+    guard let depth = depthToSeek, let list = tabs.stack.entries[depth].screen.list else {
       return say(.message("There is no listing here to find in."))
     }
+    let top = tabs.stack.top
+    let isCovered = depth < tabs.stack.entries.count - 1
+    let detail = Seek.Detail(entry: top, scroll: screen.scrolls[top.id])
+    if isCovered, isSplit {
+      focus = .list
+    } else if isCovered {
+      alerts.withdraw(owners: tabs.stack.pop())
+      arrive()
+    }
     screen.seek = Seek(
-      text: list.filter.text, entry: entry.id, before: list,
-      beside: entry.id == tabs.stack.top.id ? nil : tabs.stack.top.screen)
+      text: list.filter.text, entry: tabs.stack.entries[depth].id, before: list,
+      detail: isCovered ? detail : nil)
+  }
+
+  /// nil where there is nothing to find in.
+  private var depthToSeek: Int? {
+    let entries = tabs.stack.entries
+    func isListing(_ depth: Int) -> Bool {
+      entries.indices.contains(depth) && entries[depth].screen.list?.isFilterable == true
+    }
+    if isListing(focusedDepth) { return focusedDepth }
+    let below = entries.count - 2
+    let isOfIt =
+      isSplit || tabs.stack.top.screen.list == nil && tabs.stack.top.screen.subject != nil
+    return isOfIt && isListing(below) ? below : nil
   }
 
   /// Typing after `/`: the listing shows what holds the text.
@@ -86,14 +113,25 @@ extension ShellState {
     let depth = tabs.stack.entries.firstIndex { $0.id == sought.entry }
     guard let depth else { return }
     tabs.stack.update(at: depth) { $0.list = sought.before }
-    if let beside = sought.beside, beside.route != tabs.stack.top.screen.route {
-      let focused = focus
-      alerts.withdraw(owners: tabs.stack.replaceTop(with: beside, id: nextID()))
-      arrive()
-      focus = focused
+    if let detail = sought.detail, detail.entry.id != tabs.stack.top.id {
+      bringBack(detail, isAlone: tabs.stack.top.id == sought.entry)
     }
     content = nil
     locateSelection()
+  }
+
+  /// - Parameter isAlone: whether nothing has taken its place.
+  private mutating func bringBack(_ detail: Seek.Detail, isAlone: Bool) {
+    let focused = isAlone ? .detail : focus
+    let (page, id) = (detail.entry.screen, detail.entry.id)
+    if isAlone {
+      tabs.stack.push(page, id: id)
+    } else {
+      alerts.withdraw(owners: tabs.stack.replaceTop(with: page, id: id))
+    }
+    screen.scrolls[id] = detail.scroll
+    arrive()
+    focus = focused
   }
 
   private static func withoutLastWord(_ text: String) -> String {

@@ -12,7 +12,8 @@ extension ShellState {
     case .begin(let point, let field):
       screen.fade = nil
       screen.isInTabs = false
-      screen.drawing = Drawing(field, deviation: settings.circleDeviation)
+      screen.drawing = Drawing(
+        field, deviation: settings.circleDeviation, pages: pages(in: field))
       screen.drawing?.begin(point)
     case .move(let point): screen.drawing?.move(point)
     case .end(let point):
@@ -23,6 +24,18 @@ extension ShellState {
       guard var drawing = screen.drawing else { return }
       drawing.cancel()
       finish(drawing, running: nil)
+    }
+  }
+
+  /// The pages of episodes: a circle anywhere on one of them stars it.
+  private func pages(in field: StrokeField) -> [TargetCircleRecognizer.Candidate] {
+    field.panes.compactMap { target in
+      guard case .pane(let pane) = target.action else { return nil }
+      let page = tabs.stack.entries[depth(of: pane)].screen
+      guard page.list == nil, let subject = page.subject, subject.shape == .episode,
+        let call = try? Invocation(.starred, subject, [.flag(true)])
+      else { return nil }
+      return .init(target.area, running: call)
     }
   }
 
@@ -45,11 +58,15 @@ extension ShellState {
     if drawing.report.reason == nil { perform(.edit(.count(.circles)), for: nil) }
   }
 
-  /// A circle around a row is in a script what it stands for.
+  /// A circle around a row, or on a page, is in a script what it stands for.
   private mutating func note(_ call: Invocation, _ field: StrokeField) {
-    for case .row(_, let number, let open?) in field.rows.map(\.action)
-    where call.action == .starred && open.target == call.target {
-      journal.add("star \(number)")
+    if call.action == .starred {
+      var line = "star"
+      for case .row(_, let number, let open?) in field.rows.map(\.action)
+      where open.target == call.target {
+        line = "star \(number)"
+      }
+      journal.add(line)
     }
     if call.action == .run { journal.add(call.text) }
   }

@@ -14,16 +14,19 @@ public enum StrokeStep: Equatable, Sendable {
 public struct StrokeField: Equatable, Sendable {
   /// Rows of listings.
   var rows: [Target]
-  /// The pad when the stroke began on it; then nothing else counts.
+  /// Panes; what the pages in them are about may be meant as a whole.
+  var panes: [Target]
+  /// The pad when the stroke began within it, also on a notice over it; then nothing else counts.
   var pad: Target?
   var shape: CellShape
   /// The least step the mouse reports, in widths of a cell.
   var grain: Double
 
-  /// - Parameter action: what the stroke begins on.
-  init(_ rendering: Rendering, shape: CellShape, grain: Double, from action: Target.Action?) {
+  /// - Parameter start: the cell where the stroke begins.
+  init(_ rendering: Rendering, shape: CellShape, grain: Double, from start: Position) {
     rows = rendering.targets.filter { if case .row = $0.action { true } else { false } }
-    pad = action == .pad ? rendering.targets.last { $0.action == .pad } : nil
+    panes = rendering.targets.filter { if case .pane = $0.action { true } else { false } }
+    pad = rendering.targets.last { $0.action == .pad && $0.area.contains(start) }
     self.shape = shape
     self.grain = grain
   }

@@ -18,6 +18,7 @@ enum ScreenFactory {
     case .catalogs: CatalogsScreen()
     case .catalog(let id): CatalogScreen(id: id)
     case .sketch: SketchScreen()
+    case .notices: NoticesScreen()
     case .reply(let title):
       ReplyScreen(
         content: .failed([title], Failure("This page was only shown once; run its command again.")))

@@ -1,0 +1,68 @@
+import Catalog
+import Interface
+
+/// The detail beside a listing: always that of the selected row (S6).
+extension ShellState {
+  /// A selection in the list pane replaces the detail, and what lay over it.
+  mutating func showBeside(_ target: Invocation.Target, depth: Int) {
+    let list = tabs.stack.entries[depth].screen
+    let route: Route? =
+      switch target {
+      case .production(let id): .production(ProductionID(rawValue: id))
+      case .episode(let id):
+        (list as? EpisodeListScreen).map { .episode(EpisodeID(rawValue: id), list: $0.query) }
+      case .catalog(let id): .catalog(CatalogID(rawValue: id))
+      case .achievement(let id): .achievement(AchievementID(rawValue: id))
+      case .setting(let key): .setting(key)
+      case .pending(let id): .pendingReport(id)
+      case .shell, .tab, .address: nil
+      }
+    guard let route else { return }
+    replaceBeside(with: ScreenFactory.screen(for: route))
+  }
+
+  mutating func replaceBeside(with screen: any Screen) {
+    guard screen.route != tabs.stack.top.screen.route else { return }
+    alerts.withdraw(owners: tabs.stack.replaceTop(with: screen, id: nextID()))
+    arriveSeeking()
+  }
+
+  /// After the rows of a listing changed: what belonged to a row that is not selected any more goes;
+  /// other pages stay while the selection does.
+  ///
+  /// - Parameter before: what was selected.
+  mutating func showSelectedBeside(_ depth: Int, insteadOf before: Invocation.Target?) {
+    guard isSplit, depth == self.depth(of: .list) else { return }
+    let entry = tabs.stack.entries[depth].screen
+    let selected = entry.list?.selected
+    let isItsDetail = before != nil && tabs.stack.top.screen.route.target == before
+    guard isItsDetail || selected != before else { return }
+    if let selected {
+      showBeside(selected, depth: depth)
+    } else if entry.content(in: world).page.table?.total == 0 {
+      replaceBeside(with: ReplyScreen.nothing)
+    }
+  }
+
+  /// After work that may have changed the rows. What the keys act on stays.
+  mutating func followSelection() {
+    let depth = depth(of: .list)
+    let before = tabs.stack.entries[depth].screen.list?.selected
+    locateSelection()
+    if focus == .list { showSelectedBeside(depth, insteadOf: before) }
+  }
+
+  /// Where one page is seen at a time, nothing stands for no detail.
+  mutating func closeNothingBeside() {
+    guard !isSplit, tabs.stack.top.screen.route == ReplyScreen.nothing.route else { return }
+    alerts.withdraw(owners: tabs.stack.pop())
+    arriveSeeking()
+  }
+
+  /// Finding goes on in the listing while what lies over or beside it changes.
+  private mutating func arriveSeeking() {
+    let seek = screen.seek
+    arrive()
+    screen.seek = seek
+  }
+}
