@@ -54,6 +54,10 @@ public struct LibraryReader: Sendable {
   /// Progress of every achievement that has any.
   public var achievements: @Sendable () throws(LibraryError) -> [AchievementProgress]
   public var pendingReports: @Sendable (Window) throws(LibraryError) -> Listing<PendingReport>
+  /// nil when it waits no longer.
+  public var pendingReport: @Sendable (String) throws(LibraryError) -> PendingReport?
+  /// Ids of all of them, in their order.
+  public var pendingIDs: @Sendable () throws(LibraryError) -> [String]
   /// Stored settings only; defaults are not in it.
   public var settings: @Sendable () throws(LibraryError) -> [String: String]
   /// The power hour that was stored last; nil when none is under way.
@@ -72,6 +76,8 @@ public struct LibraryReader: Sendable {
     titles: @escaping @Sendable (String, TitleScope, Int) throws(LibraryError) -> [TitleMatch],
     achievements: @escaping @Sendable () throws(LibraryError) -> [AchievementProgress],
     pendingReports: @escaping @Sendable (Window) throws(LibraryError) -> Listing<PendingReport>,
+    pendingReport: @escaping @Sendable (String) throws(LibraryError) -> PendingReport?,
+    pendingIDs: @escaping @Sendable () throws(LibraryError) -> [String],
     settings: @escaping @Sendable () throws(LibraryError) -> [String: String],
     powerHour: @escaping @Sendable () throws(LibraryError) -> StoredPowerHour?
   ) {
@@ -86,6 +92,8 @@ public struct LibraryReader: Sendable {
     self.titles = titles
     self.achievements = achievements
     self.pendingReports = pendingReports
+    self.pendingReport = pendingReport
+    self.pendingIDs = pendingIDs
     self.settings = settings
     self.powerHour = powerHour
   }

@@ -14,6 +14,8 @@ public struct Invocation: Hashable, Sendable, Codable {
     case setting(String)
     /// A report that waits for delivery, by its id.
     case pending(String)
+    /// By the id it has in this run.
+    case notice(Int)
     case address(String)
 
     public var shape: Shape {
@@ -26,6 +28,7 @@ public struct Invocation: Hashable, Sendable, Codable {
       case .achievement: .achievement
       case .setting: .setting
       case .pending: .pending
+      case .notice: .notice
       case .address: .address
       }
     }
@@ -33,7 +36,7 @@ public struct Invocation: Hashable, Sendable, Codable {
 
   /// The kind of a target.
   public enum Shape: String, Hashable, Sendable, Codable {
-    case shell, tab, catalog, production, episode, achievement, setting, pending, address
+    case shell, tab, catalog, production, episode, achievement, setting, pending, notice, address
   }
 
   public enum Argument: Hashable, Sendable, Codable {
@@ -107,7 +110,8 @@ extension Invocation {
     /// The kinds of target it can be sent to.
     public var shapes: Set<Shape> {
       switch self {
-      case .open: [.tab, .production, .episode, .catalog, .achievement, .setting, .pending]
+      case .open:
+        [.tab, .production, .episode, .catalog, .achievement, .setting, .pending, .notice]
       case .watched, .starred, .queued: [.episode]
       case .browse: [.episode, .production, .address]
       case .unsubscribe: [.catalog, .production]

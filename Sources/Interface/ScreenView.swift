@@ -48,8 +48,8 @@ public struct Scroll: Hashable, Sendable {
   /// Rows of the whole listing, or lines of a page without one, passed over.
   public var list: Int
   public var detail: Int
-  /// Where in a text its first line begins; counts more than the lines passed over, whose number
-  /// depends on the width.
+  /// Where in a text its first line begins. Takes precedence over the lines passed over, whose
+  /// number depends on the width.
   public var places: [Pane: TextPlace] = [:]
   /// How far the text above a listing is read; without it only its beginning is shown.
   public var above: [Pane: TextScroll] = [:]

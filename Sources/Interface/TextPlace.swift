@@ -10,6 +10,11 @@ public struct TextPlace: Hashable, Comparable, Sendable {
     self.offset = offset
   }
 
+  /// What an offset counts: bytes that are no blanks, since wrapping changes only blanks.
+  static func length(of text: some StringProtocol) -> Int {
+    text.utf8.reduce(0) { $1 == 0x20 ? $0 : $0 + 1 }
+  }
+
   public static func < (left: TextPlace, right: TextPlace) -> Bool {
     (left.block, left.offset) < (right.block, right.offset)
   }
@@ -19,8 +24,8 @@ public struct TextPlace: Hashable, Comparable, Sendable {
 public struct TextScroll: Hashable, Sendable {
   /// Lines passed over.
   public var lines: Int
-  /// Where the first line that is seen began when the text was scrolled last; counts more than the
-  /// lines, which a change of the width makes more or less. nil until it was drawn.
+  /// Where the first visible line began when the text was scrolled last. Takes precedence over
+  /// `lines`, which depend on the width. nil until it was drawn.
   public var place: TextPlace?
 
   public init(lines: Int = 0, place: TextPlace? = nil) {

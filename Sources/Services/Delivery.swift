@@ -17,8 +17,9 @@ struct Delivery: Sendable {
   let clock: @Sendable () -> Moment
   let patience: Duration
   let random: @Sendable () -> Double
-  /// Whether reports still go to that account. Asked before every request.
-  let isCurrent: @Sendable () -> Bool
+  /// Whether reports still go to that account. Asked before each batch, and before each report that
+  /// goes alone.
+  let isCurrent: @Sendable () throws -> Bool
   /// Names this flush among all that use the library.
   let owner = Store.randomReportID()
 
@@ -33,7 +34,7 @@ struct Delivery: Sendable {
   @concurrent func flush() async throws -> DeliveryReport {
     var report = DeliveryReport()
     let end = clock().uptime + Self.limit
-    while report.trouble == nil, mayGoOn(until: end) {
+    while report.trouble == nil, try mayGoOn(until: end) {
       let batch = try await store.claim(
         .init(owner: owner, limit: Self.batch, lease: Self.lease), now: clock().wall
       ) { [account, learner, definitions] pending in
@@ -56,7 +57,9 @@ struct Delivery: Sendable {
     return report
   }
 
-  private func mayGoOn(until end: Duration) -> Bool { clock().uptime < end && isCurrent() }
+  private func mayGoOn(until end: Duration) throws -> Bool {
+    try clock().uptime < end && isCurrent()
+  }
 
   private func deliver(
     _ rows: [ClaimedReport], until end: Duration, _ report: inout DeliveryReport
@@ -71,7 +74,7 @@ struct Delivery: Sendable {
     case .conflict, .guilty:
       // One of them is at fault and none was taken: each goes alone.
       for (index, row) in rows.enumerated() {
-        guard mayGoOn(until: end) else { return try await store.release(of: owner) }
+        guard try mayGoOn(until: end) else { return try await store.release(of: owner) }
         if index > 0 { try await store.renew(of: owner, until: expiry) }
         try await deliver([row], until: end, &report)
         if report.trouble != nil { return try await store.release(of: owner) }

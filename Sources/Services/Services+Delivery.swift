@@ -24,7 +24,7 @@ extension Services {
     let delivery = Delivery(
       store: store, http: http, account: account, learner: try await store.learner(),
       definitions: definitions, clock: clock, patience: patience, random: desk.setup.random
-    ) { [self] in (try? self.account(at: desk)) == account }
+    ) { [self] in try self.account(at: desk) == account }
     let report = try await delivery.flush()
     if case .refused? = report.trouble { desk.refused = account }
     return report

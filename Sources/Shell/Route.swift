@@ -25,6 +25,8 @@ public enum Route: Hashable, Sendable, Codable {
   case catalog(CatalogID)
   /// The notices of this run.
   case notices
+  /// One of them, by the id it has in this run.
+  case notice(Int)
   /// A page a command returned, by its title; not restored.
   case reply(String)
 }

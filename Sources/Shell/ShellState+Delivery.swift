@@ -63,13 +63,10 @@ extension ShellState {
     delivery.job = nil
     let again = delivery.isWantedAgain
     delivery.isWantedAgain = false
-    switch outcome {
-    case .delivered where again, .cancelled where again: deliverPending()
-    default: break
-    }
+    if again { deliverPending() }
   }
 
-  /// What goes elsewhere from now on, or nowhere, is told to nobody any more.
+  /// Ends what still goes to an account that is no longer the one.
   private mutating func cancelDelivery() {
     for job in jobs.values {
       if case .deliver = job.work { draft.cancellations.append(job.id) }

@@ -76,6 +76,7 @@ extension ShellState {
   }
 
   private mutating func selectTab(_ index: Int) {
+    if index != tabs.active { leaveSeek() }
     alerts.withdraw(owners: tabs.select(index))
     arrive()
   }
@@ -191,8 +192,10 @@ extension ShellState {
   private mutating func raise(_ kind: Notice.Kind, _ text: String, open: Invocation? = nil)
     -> Notice
   {
-    if tabs.stack.top.screen.route == .notices { content = nil }
-    return notices.raise(kind, text, open: open, at: draft.moment)
+    let last = notices.entries.last.map { Invocation.Target.notice($0.notice.id) }
+    let notice = notices.raise(kind, text, open: open, at: draft.moment)
+    showInNotices(.notice(notice.id), after: last)
+    return notice
   }
 
   mutating func fail(_ failure: Failure) { say(.failure(failure)) }
@@ -259,6 +262,7 @@ extension Route {
     case .achievement(let id): .achievement(id.rawValue)
     case .setting(let key): .setting(key)
     case .pendingReport(let id): .pending(id)
+    case .notice(let id): .notice(id)
     case .production(let id): .production(id.rawValue)
     case .catalog(let id): .catalog(id.rawValue)
     case .productions, .upNext, .downloads, .achievements, .powerHour, .settings, .search,
@@ -272,6 +276,7 @@ extension Route {
     switch (self, other) {
     case (.search, .search), (.catalogs, .catalogs), (.catalog, .catalog),
       (.achievement, .achievement), (.setting, .setting), (.pendingReport, .pendingReport),
+      (.notice, .notice),
       (.reply, .reply), (.reply, .notices), (.notices, .reply):
       true
     default: self == other

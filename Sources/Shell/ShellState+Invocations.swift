@@ -71,6 +71,9 @@ extension ShellState {
     case .pending(let id):
       select(inFront: target)
       carryOut(.go(.pendingReport(id)))
+    case .notice(let id):
+      select(inFront: target)
+      carryOut(.go(.notice(id)))
     case .shell, .address: throw Failure("That cannot be opened.")
     }
   }
@@ -153,7 +156,7 @@ extension ShellState {
     switch target {
     case .catalog(let id): return try subscription(id)
     case .production(let id): return try subscription(try production(id).catalog.rawValue)
-    case .shell, .tab, .episode, .achievement, .setting, .pending, .address:
+    case .shell, .tab, .episode, .achievement, .setting, .pending, .notice, .address:
       throw Failure("That is no catalog.")
     }
   }
@@ -182,7 +185,7 @@ extension ShellState {
       let pages = episode.media.filter { !$0.isDirect } + episode.media.filter(\.isDirect)
       candidates = [episode.page].compactMap(\.self) + pages.map(\.url)
       opened = episode.id
-    case .shell, .tab, .catalog, .achievement, .setting, .pending: break
+    case .shell, .tab, .catalog, .achievement, .setting, .pending, .notice: break
     }
     guard !candidates.isEmpty else { throw Failure("It has no page to open.") }
     guard let url = candidates.first(where: { WebAddress($0).isWeb }) else {

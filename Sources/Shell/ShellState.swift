@@ -133,9 +133,7 @@ public struct ShellState: Sendable {
   public mutating func saw(_ drawn: Drawn) {
     screen.viewports = drawn.viewports
     screen.texts = drawn.texts
-    // A placeholder beside the only page is no screen.
-    let isAlone = !isSplit && drawn.viewports.count > 1
-    for (pane, viewport) in drawn.viewports where pane == .list || !isAlone {
+    for (pane, viewport) in drawn.viewports where !isPlaceholder(pane) {
       let depth = depth(of: pane)
       tabs.stack.update(at: depth) { $0.list?.top = viewport.first }
       let id = tabs.stack.entries[depth].id

@@ -27,6 +27,16 @@ public final class FileTurn: Sendable {
     }
   }
 
+  /// Whether another process has it now.
+  public var isTaken: Bool {
+    descriptor.withLock { held in
+      let file = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+      guard held == nil, file >= 0 else { return false }
+      defer { close(file) }
+      return flock(file, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+    }
+  }
+
   public func giveBack() {
     descriptor.withLock { held in
       if let file = held { close(file) }

@@ -44,19 +44,31 @@ enum Overview {
   static func pendingReports(_ window: Window, _ db: Connection) throws(LibraryError)
     -> Listing<PendingReport>
   {
-    let sql = """
-      SELECT id, \(OutboxRow.columns), created, by_hand, attempts, last_error,
-        coalesce(next_try, claimed_until), set_aside
-      FROM outbox ORDER BY sequence LIMIT ? OFFSET ?
-      """
-    let rows = try db.rows(sql, window.limit ?? -1, window.offset) { row in
-      PendingReport(
-        id: row.text(0), fact: OutboxRow.fact(row, at: 1), created: row.date(4) ?? .distantPast,
-        isByHand: row.bool(5), attempts: row.int(6), lastError: row.optionalText(7),
-        nextTry: row.date(8), isSetAside: row.bool(9))
-    }
+    let sql = "\(pending) ORDER BY sequence LIMIT ? OFFSET ?"
+    let rows = try db.rows(sql, window.limit ?? -1, window.offset, read: pendingReport)
     return Listing(
       rows: rows, offset: window.offset, total: try db.number("SELECT count(*) FROM outbox"))
+  }
+
+  static func pendingReport(_ id: String, _ db: Connection) throws(LibraryError) -> PendingReport? {
+    try db.first("\(pending) WHERE id = ?", id, read: pendingReport)
+  }
+
+  static func pendingIDs(_ db: Connection) throws(LibraryError) -> [String] {
+    try db.rows("SELECT id FROM outbox ORDER BY sequence") { $0.text(0) }
+  }
+
+  private static let pending = """
+    SELECT id, \(OutboxRow.columns), created, by_hand, attempts, last_error,
+      coalesce(next_try, claimed_until), set_aside
+    FROM outbox
+    """
+
+  private static func pendingReport(_ row: Row) -> PendingReport {
+    PendingReport(
+      id: row.text(0), fact: OutboxRow.fact(row, at: 1), created: row.date(4) ?? .distantPast,
+      isByHand: row.bool(5), attempts: row.int(6), lastError: row.optionalText(7),
+      nextTry: row.date(8), isSetAside: row.bool(9))
   }
 
   static func settings(_ db: Connection) throws(LibraryError) -> [String: String] {

@@ -76,6 +76,10 @@ extension LibraryReader {
       pendingReports: { window throws(LibraryError) in
         try reads.read { db throws(LibraryError) in try Overview.pendingReports(window, db) }
       },
+      pendingReport: { id throws(LibraryError) in
+        try reads.read { db throws(LibraryError) in try Overview.pendingReport(id, db) }
+      },
+      pendingIDs: { () throws(LibraryError) in try reads.read(Overview.pendingIDs) },
       settings: { () throws(LibraryError) in try reads.read(Overview.settings) },
       powerHour: { () throws(LibraryError) in try reads.read(PowerHourRow.stored) })
   }

@@ -50,9 +50,10 @@ extension Store {
     try change { () throws(LibraryError) in
       var batch = ClaimedBatch()
       if try isWaiting(now) { return batch }
-      let until = now.addingTimeInterval(Double(claim.lease.components.seconds))
+      let lease = Double(claim.lease.components.seconds)
+      let until = now.addingTimeInterval(lease)
       while batch.reports.isEmpty {
-        let rows = try unclaimed(claim.limit, now, until)
+        let rows = try unclaimed(claim.limit, now, until.addingTimeInterval(lease))
         if rows.isEmpty { break }
         for (report, delays, kept) in rows {
           guard let statement = kept ?? (report.fact == .unreadable ? nil : build(report)) else {
@@ -72,16 +73,16 @@ extension Store {
   }
 
   /// The oldest that nobody is sending, with their delays, and their bytes when they were built
-  /// before. A claim that lasts beyond `until` was made while the clock was wrong.
+  /// before. A claim that lasts beyond `latest` was made while the clock was wrong.
   private func unclaimed(
-    _ limit: Int, _ now: Date, _ until: Date
+    _ limit: Int, _ now: Date, _ latest: Date
   ) throws(LibraryError) -> [(PendingReport, Int, [UInt8]?)] {
     try connection.rows(
       """
       SELECT id, \(OutboxRow.columns), created, by_hand, delays, statement FROM outbox
       WHERE (owner IS NULL OR claimed_until <= ?1 OR claimed_until > ?2) AND set_aside = 0
       ORDER BY sequence LIMIT ?3
-      """, now, until, limit
+      """, now, latest, limit
     ) { row in
       (
         PendingReport(
@@ -176,7 +177,7 @@ extension Store {
         (SELECT max(next_try) FROM outbox
           WHERE next_try > ?1 AND next_try <= ?2 AND set_aside = 0),
         (SELECT min(claimed_until) FROM outbox WHERE claimed_until > ?1))
-      """, now, now.addingTimeInterval(Self.longestPause)
+      """, now, Self.latestTry(now)
     ) { $0.date(0) } ?? nil
   }
 
@@ -193,15 +194,18 @@ extension Store {
     }
   }
 
-  /// No pause before the next try is longer, in seconds. What is to wait longer was put off while
-  /// the clock was wrong, and waits no more.
+  /// No pause before the next try is longer, in seconds.
   public static let longestPause = 86_400.0
+
+  /// What is to wait beyond this was put off while the clock was wrong, and waits no more. A clock
+  /// set back by a little makes no difference.
+  private static func latestTry(_ now: Date) -> Date { now.addingTimeInterval(longestPause + 3600) }
 
   private func isWaiting(_ now: Date) throws(LibraryError) -> Bool {
     try connection.number(
       """
       SELECT EXISTS (SELECT 1 FROM outbox
         WHERE next_try > ? AND next_try <= ? AND set_aside = 0)
-      """, values: [now, now.addingTimeInterval(Self.longestPause)]) > 0
+      """, values: [now, Self.latestTry(now)]) > 0
   }
 }

@@ -155,7 +155,7 @@ import Terminal
     guard let new = makeConsole(session.state.presentation) else { return old.start() }
     console = new
     printer = new
-    new.waiting = old.waiting + old.afterwards
+    new.waiting = old.afterwards + old.waiting
     new.start()
     // The transcript begins where the full screen left off.
     if new.presentation == .plain { session.handle(.line("show", from: .program)) }

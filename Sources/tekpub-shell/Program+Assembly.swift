@@ -62,7 +62,8 @@ extension Program {
     surroundings.localSeconds = { LocalTime.seconds($0) }
     surroundings.random = Live.numbers(seed: options.seed)
     let turn = FileTurn(path: paths.library + ".powerhour")
-    surroundings.powerHourTurn = .init(take: turn.take, giveBack: turn.giveBack)
+    surroundings.powerHourTurn = .init(
+      take: turn.take, isTaken: { turn.isTaken }, giveBack: turn.giveBack)
     let isStill = environment["REDUCED_MOTION"].map { !["", "0"].contains($0) }
     surroundings.isAnimated = options.isAnimated && isStill != true
     surroundings.hasShades = consoles.map { $0.depth >= .palette } ?? false

@@ -53,7 +53,7 @@ import Terminal
       status = 0
     case .run: status = run()
     }
-    // A reader that has seen enough (`| head`) is no error, nor a terminal that hung up; a disk is one.
+    // A reader that has seen enough (`| head`) is no error, nor is a terminal that hung up. A full disk is one.
     guard let code = output.failureCode, code != EPIPE, code != EIO || stray == nil else {
       return status
     }

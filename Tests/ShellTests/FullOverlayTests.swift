@@ -136,9 +136,9 @@ private struct StrangeScreen: Screen {
         == "There is no command bogus. help lists all.")
     await pilot.send(.resize(Size(columns: 20, rows: 5)))
     await pilot.type("notices")
-    await pilot.press(.down)
+    await pilot.press(.enter)
     #expect(pilot.screen.contains("There is no"))
-    await pilot.press(.down, .down)
+    await pilot.press(.end)
     #expect(pilot.screen.contains("lists all."))
   }
 

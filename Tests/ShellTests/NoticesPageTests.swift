@@ -51,8 +51,23 @@ import Testing
     await pilot.send(.notice(words.joined(separator: " ")))
     pilot.render()
     await pilot.pass(.seconds(10))
+    await pilot.press(.enter)
     let screen = pilot.screen
     #expect(words.allSatisfy { screen.contains($0) })
+  }
+
+  @Test func theNewestIsInSightHoweverManyThereAre() async throws {
+    let pilot = try await pilot(120)
+    for number in 1...500 { pilot.session.handle(.notice("Told \(number)")) }
+    await pilot.type("notices")
+    #expect(pilot.page?.table?.total == 500)
+    #expect(pilot.screen.contains("500  2026-11-30 12:00 UTC  Told 500"))
+    await pilot.send(.notice("Told last"))
+    #expect(pilot.screen.contains("501  2026-11-30 12:00 UTC  Told last"))
+    await pilot.press(.up)
+    await pilot.press(.enter)
+    await pilot.press(.character("["))
+    #expect(pilot.page?.blocks == [.text("Told 499")])
   }
 
   @Test func theSettingsFollowToo() async throws {

@@ -11,7 +11,8 @@ import Testing
     let turn = FileTurn(path: folder.path + "/library.sqlite.powerhour")
     let pilot = try await Pilot(
       episodes > 0 ? [Sample.catalog("Talks", key: "t", episodes: talks)] : [], folder: folder,
-      powerHourTurn: .init(take: turn.take, giveBack: turn.giveBack))
+      powerHourTurn: .init(
+        take: turn.take, isTaken: { turn.isTaken }, giveBack: turn.giveBack))
     await pilot.start()
     return pilot
   }
@@ -21,14 +22,14 @@ import Testing
     let one = try await pilot(in: folder)
     let other = try await pilot(in: folder, episodes: 0)
     let refusal =
-      "Error: The power hour runs in another shell. It is paused and stopped there."
+      "Error: The power hour runs in another shell. Pause or stop it there."
     await one.type("powerhour start --minutes 10")
     for verb in ["pause", "resume", "skip", "restart", "stop", "start --minutes 5"] {
       #expect(await other.type("powerhour \(verb)") == [refusal])
     }
     #expect(
       await other.type("tab 5").contains(
-        "  It runs in another shell, and is paused and stopped there."))
+        "  It is running in another shell; pause or stop it there."))
     let late = try await pilot(in: folder, episodes: 0)
     #expect(late.lines.contains("* The power hour runs in another shell."))
     await one.pass(.seconds(70))

@@ -57,6 +57,13 @@ import Testing
     #expect(Set(taken).count == 60)
   }
 
+  @Test func aClockThatIsBehindByALittleTakesNothingFromAnother() async throws {
+    try await report(1)
+    #expect(try await claim("one", after: 1).count == 1)
+    #expect(try await claim("other", after: 0).isEmpty)
+    #expect(try await claim("other", after: -59).isEmpty)
+  }
+
   @Test func whatAKilledShellClaimedIsTakenLaterWithTheSameBytes() async throws {
     try await report(1)
     let first = try await claim("killed")

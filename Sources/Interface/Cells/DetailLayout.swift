@@ -105,7 +105,7 @@ struct DetailLayout {
     return facts.indices.flatMap { index in
       let text = SafeText.line(facts[index].value)
       let values = lines(ofText: text, columns: min(columns - width - 2, textColumns), at: passed)
-      passed += TextLinks.length(of: text) + 1
+      passed += TextPlace.length(of: text) + 1
       return values.enumerated().map { part, line in
         var line = line
         let label = Fitting.fitted(part == 0 ? labels[index] : "", to: width, .leading)
@@ -119,7 +119,7 @@ struct DetailLayout {
     var passed = 0
     return paragraphs.flatMap { text in
       let lines = lines(ofText: text, columns: textColumns, at: passed)
-      passed += TextLinks.length(of: text) + 1
+      passed += TextPlace.length(of: text) + 1
       return lines
     }
   }
@@ -132,7 +132,7 @@ struct DetailLayout {
     var links = TextLinks(text).links[...]
     var passed = 0
     return Fitting.wrapped(text, to: columns).map { line in
-      let end = passed + TextLinks.length(of: line)
+      let end = passed + TextPlace.length(of: line)
       links = links.drop { $0.place.upperBound <= passed }
       let met = links.prefix { $0.place.lowerBound < end }
       let spans =
@@ -154,7 +154,7 @@ struct DetailLayout {
         spans.append(.init("", link == nil ? role : .link, link))
       }
       spans[spans.count - 1].text.append(character)
-      passed += TextLinks.length(of: String(character))
+      passed += TextPlace.length(of: String(character))
     }
     return spans
   }

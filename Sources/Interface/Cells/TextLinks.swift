@@ -13,18 +13,13 @@ struct TextLinks {
     var rest = text[...]
     var passed = 0
     while let range = Self.address(in: rest) {
-      let start = passed + Self.length(of: rest[..<range.lowerBound])
-      let end = start + Self.length(of: rest[range])
+      let start = passed + TextPlace.length(of: rest[..<range.lowerBound])
+      let end = start + TextPlace.length(of: rest[range])
       links.append(Link(address: String(rest[range]), place: start..<end))
       rest = rest[range.upperBound...]
       passed = end
     }
     self.links = links
-  }
-
-  /// What can be read of a text, in bytes.
-  static func length(of text: some StringProtocol) -> Int {
-    text.utf8.reduce(0) { $1 == 0x20 ? $0 : $0 + 1 }
   }
 
   /// The first address.

@@ -151,7 +151,7 @@ struct Resolver {
     case .episode, .achievement, .address: "an \(shape.rawValue)"
     case .shell: "the shell"
     case .pending: "a report"
-    case .tab, .catalog, .production, .setting: "a \(shape.rawValue)"
+    case .tab, .catalog, .production, .setting, .notice: "a \(shape.rawValue)"
     }
   }
 }

@@ -4,7 +4,7 @@ import Interface
 extension CommandTable {
   /// What a row of a listing may stand for.
   private static let rows: [Invocation.Shape] = [
-    .episode, .production, .catalog, .achievement, .setting, .pending,
+    .episode, .production, .catalog, .achievement, .setting, .pending, .notice,
   ]
 
   static let move: [Command] = [

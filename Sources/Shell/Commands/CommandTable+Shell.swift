@@ -33,7 +33,10 @@ extension CommandTable {
       needsLibrary: false,
       action: { call throws(Failure) in
         try call.nothing()
-        if call.state.presentation == .full { return [.go(.notices)] }
+        if call.state.presentation == .full {
+          let newest = call.state.notices.entries.last.map { Intent.select(.notice($0.notice.id)) }
+          return [.go(.notices)] + [newest].compactMap(\.self)
+        }
         let content = NoticesScreen().content(in: call.world)
         return [.reply(.page(content.page, content.record))]
       }),

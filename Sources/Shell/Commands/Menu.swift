@@ -95,9 +95,8 @@ struct Menu {
     case .achievement(let id): achievement(id).map { "Achievement: \($0.shownTitle)" }
     case .setting(let key): "Setting: \(key)"
     case .pending(let id):
-      (try? state.library.pendingReports(Window()))?.rows.first { $0.id == id }
-        .map { "Report: \(PendingScreen.about($0))" }
-    case .shell, .tab, .address: nil
+      (try? state.library.pendingReport(id)).map { "Report: \(PendingScreen.about($0))" }
+    case .shell, .tab, .notice, .address: nil
     }
   }
 
@@ -162,7 +161,7 @@ struct Menu {
 
   /// The clip under way, on the page of the power hour.
   private var clip: PowerHourClip? {
-    guard state.isPowerHourInFront else { return nil }
+    guard state.isPowerHourInFront, !state.powerHour.isElsewhere else { return nil }
     return state.powerHour.hour?.clip(at: state.draft.moment.uptime)
   }
 

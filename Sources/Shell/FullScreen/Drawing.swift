@@ -62,7 +62,7 @@ struct Drawing: Sendable {
 
   /// Why it was no gesture, for strokes that look as if they were meant as one; nil for scribbles.
   var objection: String? {
-    guard case .failed(let failure) = circle.state else { return nil }
+    guard case .failed(let failure) = circle.state, failure != .cancelled else { return nil }
     if failure == .aroundNothing { return "A circle stars the episode in it; here is none." }
     if let turns = circle.measured?.turns, turns >= 0.5,
       ![.tooSmall, .tooFewPoints].contains(failure)

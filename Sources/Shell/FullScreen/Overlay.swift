@@ -55,7 +55,7 @@ struct Overlay: Sendable {
 
   mutating func dismiss(_ id: Int) { entries.removeAll { $0.notice.id == id } }
 
-  /// What leads there is about something that is changing.
+  /// Drops notices that lead there: they are out of date.
   mutating func withdraw(opening place: Invocation?) {
     entries.removeAll { $0.notice.open != nil && $0.notice.open == place }
   }

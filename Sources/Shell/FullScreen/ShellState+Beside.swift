@@ -15,6 +15,7 @@ extension ShellState {
       case .achievement(let id): .achievement(AchievementID(rawValue: id))
       case .setting(let key): .setting(key)
       case .pending(let id): .pendingReport(id)
+      case .notice(let id): .notice(id)
       case .shell, .tab, .address: nil
       }
     guard let route else { return }
@@ -44,12 +45,31 @@ extension ShellState {
     }
   }
 
-  /// After work that may have changed the rows. What the keys act on stays.
+  /// After work that may have changed the rows. What the keys act on stays, and a stroke goes on.
   mutating func followSelection() {
     let depth = depth(of: .list)
     let before = tabs.stack.entries[depth].screen.list?.selected
     locateSelection()
-    if focus == .list { showSelectedBeside(depth, insteadOf: before) }
+    guard focus == .list else { return }
+    let (isInTabs, drawing) = (screen.isInTabs, screen.drawing)
+    showSelectedBeside(depth, insteadOf: before)
+    (screen.isInTabs, screen.drawing) = (isInTabs, drawing)
+  }
+
+  /// A new row on the page of the notices. Where the last one was selected it goes on to the new one,
+  /// unless somebody reads that.
+  mutating func showInNotices(_ new: Invocation.Target, after last: Invocation.Target?) {
+    let depth = tabs.stack.entries.indices.suffix(2).last {
+      tabs.stack.entries[$0].screen.route == .notices
+    }
+    guard let depth else { return }
+    content = nil
+    guard tabs.stack.entries[depth].screen.list?.selected == last, depth == focusedDepth else {
+      return
+    }
+    tabs.stack.update(at: depth) { $0.list?.selected = new }
+    locateSelection()
+    if isSplit, depth == self.depth(of: .list) { showBeside(new, depth: depth) }
   }
 
   /// Where one page is seen at a time, nothing stands for no detail.

@@ -39,7 +39,7 @@ extension ShellState {
     return read(by: lines, in: pane) || isRead
   }
 
-  /// What is read of a listing ends where its rows are gone through.
+  /// Folds the text again once the selection has left the first row.
   mutating func endReadingIfElsewhere() {
     for (depth, entry) in tabs.stack.entries.enumerated() where !isAtFirstRow(depth) {
       screen.readings[entry.id] = nil

@@ -13,7 +13,7 @@ extension ShellState {
     guard presentation == .full else { return }
     // A key ends a stroke, and Esc only that.
     if screen.drawing != nil {
-      screen.drawing = nil
+      stroke(.cancel)
       if key.code == .escape { return }
     }
     // A key ends the fade and acts.

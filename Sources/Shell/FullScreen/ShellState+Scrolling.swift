@@ -2,7 +2,7 @@ import Interface
 
 /// Rows and lines that pass over the screen.
 extension ShellState {
-  /// What the scrolling parts of the page are passed over.
+  /// How far each pane is scrolled.
   var scroll: Scroll {
     var scroll = Scroll(
       list: scroll(at: depth(of: .list)), detail: scroll(at: depth(of: .detail)))
@@ -28,10 +28,15 @@ extension ShellState {
     screen.scrolls[tabs.stack.entries[depth].id] = TextScroll(lines: top)
   }
 
+  /// Whether the pane holds no screen: it is beside the only page.
+  func isPlaceholder(_ pane: Pane) -> Bool {
+    pane == .detail && !isSplit && screen.viewports.count > 1
+  }
+
   /// The wheel moves what is seen; the selection only stays in sight.
   mutating func wheel(_ rows: Int, in pane: Pane) {
     let depth = depth(of: pane)
-    guard tabs.stack.entries.indices.contains(depth) else { return }
+    guard tabs.stack.entries.indices.contains(depth), !isPlaceholder(pane) else { return }
     if read(turning: rows, in: pane) { return }
     let viewport = screen.viewports[pane]
     guard let list = tabs.stack.entries[depth].screen.list, list.selected != nil, let viewport,

@@ -13,7 +13,7 @@ struct Seek: Sendable {
 
   struct Detail: Sendable {
     let entry: NavigationStack.Entry
-    /// Lines of it that were passed over.
+    /// How far it was scrolled; nil when it was not.
     let scroll: TextScroll?
   }
 }
@@ -85,11 +85,16 @@ extension ShellState {
   }
 
   /// What is sought in one listing must not change another: it ends where that one has not the keys
-  /// any more. What it found stays while it is seen; else nobody chose to leave it.
+  /// any more.
   mutating func endSeekIfElsewhere() {
     guard let sought = screen.seek, tabs.stack.entries[focusedDepth].id != sought.entry else {
       return
     }
+    leaveSeek()
+  }
+
+  /// What was found beside a listing stays; what it covered comes back.
+  mutating func leaveSeek() {
     if isSplit { screen.seek = nil } else { cancelSeek() }
   }
 

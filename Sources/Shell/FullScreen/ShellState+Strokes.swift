@@ -60,15 +60,19 @@ extension ShellState {
 
   /// A circle around a row, or on a page, is in a script what it stands for.
   private mutating func note(_ call: Invocation, _ field: StrokeField) {
-    if call.action == .starred {
-      var line = "star"
-      for case .row(_, let number, let open?) in field.rows.map(\.action)
-      where open.target == call.target {
-        line = "star \(number)"
-      }
-      journal.add(line)
-    }
+    if call.action == .starred { journal.add(line(starring: call.target, field)) }
     if call.action == .run { journal.add(call.text) }
+  }
+
+  private func line(starring target: Invocation.Target, _ field: StrokeField) -> String {
+    for case .row(_, let number, let open?) in field.rows.map(\.action)
+    where open.target == target {
+      return "star \(number)"
+    }
+    guard subjects.first(where: { $0.shape == .episode }) != target, case .episode(let id) = target,
+      let episode = try? episode(id)
+    else { return "star" }
+    return "star \(Tokenizer.quoted(episode.title))"
   }
 
   // MARK: The pad

@@ -1,4 +1,5 @@
 import Catalog
+import Interface
 public import struct FoundationEssentials.Date
 
 struct ProductionRecord: Encodable {
@@ -188,6 +189,12 @@ public struct NoticeRecord: Encodable, Sendable {
   public var time: Date
   public var kind: String
   public var text: String
+
+  init(_ entry: NoticeCenter.Entry) {
+    time = entry.time.wall
+    kind = entry.notice.kind.rawValue
+    text = entry.notice.text
+  }
 }
 
 public struct CommandRecord: Encodable, Sendable {

@@ -7,6 +7,8 @@ struct PowerHourState: Sendable {
   var hour: PowerHour?
   /// Whether another shell runs it.
   var isElsewhere = false
+  /// When the library was asked for it last, in uptime, and when what it has was stored.
+  var found: (asked: Duration, stored: Date?) = (.zero, nil)
   /// When it was last looked at.
   var lastLook = Moment(wall: .distantPast, uptime: .zero)
   /// Changes of it that are not stored yet, in order; they are stored one after the other.
@@ -24,8 +26,8 @@ struct PowerHourState: Sendable {
   /// stopwatch, was a sleep.
   static let patience = Duration.seconds(10)
 
-  /// It is looked at so often at least, to find out.
-  private static let longestLook = Duration.seconds(5)
+  /// The longest time between two looks, so that a sleep is noticed.
+  static let longestLook = Duration.seconds(5)
 
   /// When to look again, by the stopwatch; nil while it stands still.
   func nextLook(everySecond: Bool) -> Duration? {
@@ -55,6 +57,9 @@ struct PowerHourState: Sendable {
     }
     return Gap(length: now.uptime - last, end: last)
   }
+
+  /// Whether the library has all changes of it.
+  var isStored: Bool { saving == nil && unsaved.isEmpty }
 
   mutating func keep(_ edit: LibraryEdit) {
     if case .powerHour? = unsaved.last, case .powerHour = edit { unsaved.removeLast() }

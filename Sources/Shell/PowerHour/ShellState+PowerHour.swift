@@ -15,11 +15,17 @@ extension ShellState {
 
   /// While it does not run here another shell may go on with it, or end it: the library knows.
   private mutating func findPowerHour() {
-    guard powerHour.hour?.isRunning != true, powerHour.saving == nil, powerHour.unsaved.isEmpty
-    else { return }
+    guard powerHour.hour?.isRunning != true, powerHour.isStored else { return }
+    // Who gives the turn back has stored the hour before.
+    let isElsewhere = surroundings.powerHourTurn.isTaken()
     let stored: StoredPowerHour?
     do { stored = try library.powerHour() } catch { return }
-    powerHour.isElsewhere = surroundings.powerHourTurn.isTaken
+    powerHour.found.asked = draft.moment.uptime
+    guard isElsewhere != powerHour.isElsewhere || stored?.saved != powerHour.found.stored else {
+      return
+    }
+    powerHour.isElsewhere = isElsewhere
+    powerHour.found.stored = stored?.saved
     let away = stored.map { draft.moment.wall.timeIntervalSince($0.saved) } ?? 0
     powerHour.hour = stored?.hour.restored(away: .seconds(min(max(away, 0), 1e9)))
     content = nil
@@ -75,7 +81,7 @@ extension ShellState {
   private mutating func begin(_ plan: PowerHourPlan) {
     let length = Duration.seconds(plan.request.clipSeconds)
     guard var hour = PowerHour(clips: plan.clips, clipLength: length) else { return }
-    guard surroundings.powerHourTurn.take() else { return fail(Self.elsewhere) }
+    guard takeTurn() else { return fail(Self.elsewhere) }
     if let given = powerHour.hour { tellKept(of: given) }
     hour.resume(at: draft.moment.uptime)
     powerHour.hour = hour
@@ -92,7 +98,7 @@ extension ShellState {
     guard var hour = powerHour.hour else { return fail(Self.noPowerHour) }
     guard isPossible(hour) else { return fail(Failure(objection)) }
     change(&hour)
-    guard keepTurn(for: hour) else { return fail(Self.elsewhere) }
+    guard !hour.isRunning || takeTurn() else { return fail(Self.elsewhere) }
     powerHour.hour = hour
     content = nil
     let now = draft.moment.uptime
@@ -123,15 +129,14 @@ extension ShellState {
     say(.message("Kept: \(title.sentence) A file has no place in Up Next; the end names it again."))
   }
 
-  /// False when it is to run, and another shell was faster.
-  private func keepTurn(for hour: PowerHour?) -> Bool {
-    if hour?.isRunning == true { return surroundings.powerHourTurn.take() }
-    surroundings.powerHourTurn.giveBack()
-    return true
+  /// False when another shell was faster.
+  private mutating func takeTurn() -> Bool {
+    powerHour.isElsewhere = !surroundings.powerHourTurn.take()
+    return !powerHour.isElsewhere
   }
 
   private static let elsewhere = Failure(
-    "The power hour runs in another shell.", remedy: "It is paused and stopped there.")
+    "The power hour runs in another shell.", remedy: "Pause or stop it there.")
 
   private static let noPowerHour = Failure(
     "No power hour is under way.", remedy: "powerhour start begins one.")
@@ -143,7 +148,9 @@ extension ShellState {
     let last = powerHour.lastLook.uptime
     let gap = powerHour.gap(until: draft.moment, everySecond: presentation == .full)
     // Not with every key: what was stored is read as a whole.
-    if isPowerHourInFront, draft.moment.uptime - last >= .seconds(1) { findPowerHour() }
+    if isPowerHourInFront, draft.moment.uptime - powerHour.found.asked >= .seconds(1) {
+      findPowerHour()
+    }
     defer { powerHour.lastLook = draft.moment }
     if let end = powerHour.flashEnd, end <= draft.moment.uptime { powerHour.flashEnd = nil }
     guard let hour = powerHour.hour, hour.isRunning else { return }
@@ -162,7 +169,6 @@ extension ShellState {
 
   private mutating func pause(for gap: PowerHourState.Gap) {
     powerHour.hour?.pause(at: gap.end)
-    _ = keepTurn(for: powerHour.hour)
     content = nil
     keepHour()
     let length = DurationText.words(Int(gap.length.roundedUp))
@@ -172,8 +178,15 @@ extension ShellState {
   }
 
   func powerHourDeadline(after now: Duration) -> Duration? {
-    let due = powerHour.nextLook(everySecond: presentation == .full).map { max(now, $0) }
-    return [due, powerHour.flashEnd].compactMap(\.self).min()
+    let due = [powerHour.nextLook(everySecond: presentation == .full), nextFind]
+      .compactMap(\.self).map { max(now, $0) }
+    return (due + [powerHour.flashEnd].compactMap(\.self)).min()
+  }
+
+  /// When to ask the library though nothing happens: its page tells of another shell.
+  private var nextFind: Duration? {
+    guard powerHour.isElsewhere, isPowerHourInFront else { return nil }
+    return powerHour.found.asked + PowerHourState.longestLook
   }
 
   private mutating func finishHour() {
@@ -187,7 +200,6 @@ extension ShellState {
 
   private mutating func end(with edit: LibraryEdit) {
     powerHour.hour = nil
-    _ = keepTurn(for: nil)
     content = nil
     powerHour.keep(edit)
     storeNext()
@@ -251,6 +263,9 @@ extension ShellState {
     if powerHour.saving == job.id {
       powerHour.saving = nil
       storeNext()
+      if powerHour.isStored, powerHour.hour?.isRunning != true {
+        surroundings.powerHourTurn.giveBack()
+      }
     }
     if powerHour.playing == job.id {
       powerHour.playing = nil

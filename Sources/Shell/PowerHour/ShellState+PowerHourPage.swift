@@ -45,13 +45,15 @@ extension ShellState {
 
   /// nil where it does nothing yet.
   var hintOfPlayKey: Hint? {
-    guard isPowerHourInFront, let hour = powerHour.hour else { return nil }
+    guard isPowerHourInFront, !powerHour.isElsewhere, let hour = powerHour.hour else { return nil }
     return Hint("Space", hour.isRunning ? "pause" : "resume")
   }
 
   /// What the key that plays does: on the page of the power hour it stops and goes on.
   var lineOfPlayKey: String {
-    guard isPowerHourInFront, let hour = powerHour.hour else { return "play" }
+    guard isPowerHourInFront, !powerHour.isElsewhere, let hour = powerHour.hour else {
+      return "play"
+    }
     return hour.isRunning ? "powerhour pause" : "powerhour resume"
   }
 }

@@ -1,51 +1,58 @@
-import Canvas
 import Catalog
 import Interface
 
 /// The notices of this run with their times, oldest first.
 struct NoticesScreen: Screen {
+  var list: ListState? = .fixed
+
   var route: Route { .notices }
+  var subject: Invocation.Target? { list?.selected }
 
   func content(in world: World) -> ScreenContent {
-    let records = world.notices.map {
-      NoticeRecord(time: $0.time.wall, kind: $0.notice.kind.rawValue, text: $0.notice.text)
-    }
-    return ScreenContent(
-      page: Page(breadcrumb: ["Notices"], blocks: Self.blocks(world)),
-      record: .notices(Listing(rows: records, offset: 0, total: records.count)))
-  }
-
-  /// A table; where one of its rows would be cut, all of the text is to be read.
-  private static func blocks(_ world: World) -> [Block] {
-    if world.presentation == .full {
-      let room = columns(world) - columnsAround
-      if world.notices.contains(where: { DisplayWidth.of($0.notice.text) > room }) {
-        return world.notices.map {
-          .text(DateText.minute($0.time.wall) + "\n" + $0.notice.text)
-        }
-      }
-    }
-    let rows = world.notices.enumerated().map { index, entry in
+    let all = world.notices
+    // A reply, in lines or as JSON, has all of them.
+    let window = world.presentation == .full ? (list ?? .fixed).window(in: world) : Window()
+    let shown = all.indices.dropFirst(window.offset).prefix(window.limit ?? all.count)
+    let rows = shown.map { index in
       Table.Row(
-        number: index + 1, cells: [DateText.minute(entry.time.wall), entry.notice.text])
+        number: index + 1,
+        cells: [DateText.minute(all[index].time.wall), all[index].notice.text],
+        open: try? Invocation(.open, .notice(all[index].notice.id)))
     }
-    return [
-      .table(
-        Table(
-          columns: [.init("Time"), .init("Notice", stretches: true)], rows: rows,
-          total: rows.count, whenEmpty: "No notices yet."))
-    ]
+    let selected = rows.first { $0.open != nil && $0.open?.target == list?.selected }
+    let table = Table(
+      columns: [.init("Time"), .init("Notice", stretches: true)], rows: rows, total: all.count,
+      selected: selected?.number, whenEmpty: "No notices yet.")
+    return ScreenContent(
+      page: Page(breadcrumb: ["Notices"], blocks: [.table(table)]),
+      record: .notices(
+        Listing(
+          rows: shown.map { NoticeRecord(all[$0]) }, offset: window.offset, total: all.count)))
   }
 
-  /// Of its pane: it never is the first page of a tab, so there is a listing beside it where there
-  /// is room for two.
-  private static func columns(_ world: World) -> Int {
-    let columns = world.size.columns
-    let split = SplitView(threshold: world.settings.splitColumns)
-    guard case .split = split.arrangement(depth: 2, columns: columns) else { return columns }
-    return columns - min(60, columns * 2 / 5)
+  func position(of target: Invocation.Target, in world: World) -> Int? {
+    world.notices.firstIndex { .notice($0.notice.id) == target }
+  }
+}
+
+/// One notice, whole.
+struct NoticeScreen: Screen {
+  let id: Int
+
+  var route: Route { .notice(id) }
+  var subject: Invocation.Target? { .notice(id) }
+
+  func content(in world: World) -> ScreenContent {
+    guard let entry = world.notices.first(where: { $0.notice.id == id }) else {
+      return .failed(["Notices"], Failure("That notice is of an earlier run, or too old."))
+    }
+    let time = DateText.minute(entry.time.wall)
+    return ScreenContent(
+      page: Page(breadcrumb: ["Notices", time], blocks: [.text(entry.notice.text)]),
+      record: .notices(Listing(rows: [NoticeRecord(entry)], offset: 0, total: 1)))
   }
 
-  /// What a row takes beside the text: its number, its time, the space between.
-  private static let columnsAround = 32
+  func neighbour(_ step: Step, in world: World) -> Route? {
+    step.neighbour(of: id, in: world.notices.map(\.notice.id)).map { .notice($0) }
+  }
 }

@@ -8,17 +8,20 @@ struct PendingReportScreen: Screen {
   var route: Route { .pendingReport(id) }
   var subject: Invocation.Target? { .pending(id) }
 
+  private static let breadcrumb = ["Achievements", "Pending"]
+
   func content(in world: World) -> ScreenContent {
-    let breadcrumb = ["Achievements", "Pending", id]
     do {
-      let listing = try world.library.pendingReports(Window())
-      guard let report = listing.rows.first(where: { $0.id == id }) else {
+      guard let report = try world.library.pendingReport(id) else {
         return ScreenContent(
-          page: Page(breadcrumb: breadcrumb, blocks: [.text("This report waits no more.")]),
+          page: Page(
+            breadcrumb: Self.breadcrumb + ["Report"],
+            blocks: [.text("This report is no longer waiting.")]),
           record: .pending(Listing(rows: [], offset: 0, total: 0)))
       }
+      let title = PendingScreen.about(report)
       let facts = [
-        Fact("Report", PendingScreen.about(report)), Fact("Percent", "\(report.fact.percent) %"),
+        Fact("Report", title), Fact("Id", id), Fact("Percent", "\(report.fact.percent) %"),
         Fact("Made", DateText.minute(report.created) + (report.isByHand ? ", by hand" : "")),
         Fact("Attempts", "\(report.attempts)"),
         Fact("Next try", PendingScreen.nextTry(report, now: world.moment.wall)),
@@ -26,16 +29,16 @@ struct PendingReportScreen: Screen {
       ]
       return ScreenContent(
         page: Page(
-          breadcrumb: breadcrumb,
+          breadcrumb: Self.breadcrumb + [title],
           blocks: [.facts(facts), .text("achievements retry sends what waits at once.")]),
         record: .pending(Listing(rows: [report], offset: 0, total: 1)))
     } catch {
-      return .failed(["Pending"], Failure(error))
+      return .failed(Self.breadcrumb, Failure(error))
     }
   }
 
   func neighbour(_ step: Step, in world: World) -> Route? {
-    guard let all = try? world.library.pendingReports(Window()).rows else { return nil }
-    return step.neighbour(of: id, in: all.map(\.id)).map { .pendingReport($0) }
+    guard let ids = try? world.library.pendingIDs() else { return nil }
+    return step.neighbour(of: id, in: ids).map { .pendingReport($0) }
   }
 }

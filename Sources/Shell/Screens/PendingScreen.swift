@@ -48,7 +48,7 @@ struct PendingScreen: Screen {
 
   func position(of target: Invocation.Target, in world: World) -> Int? {
     guard case .pending(let id) = target else { return nil }
-    return (try? world.library.pendingReports(Window()))?.rows.firstIndex { $0.id == id }
+    return (try? world.library.pendingIDs())?.firstIndex(of: id)
   }
 
   static func about(_ report: PendingReport) -> String {

@@ -45,7 +45,7 @@ struct PowerHourScreen: Screen {
       page: Page(
         breadcrumb: ["Power Hour"],
         blocks: [
-          .text("It runs in another shell, and is paused and stopped there."),
+          .text("It is running in another shell; pause or stop it there."),
           .facts(facts(of: hour, at: now)),
         ]),
       record: .powerHour(PowerHourRecord.listing(of: hour, at: now, isElsewhere: true)))

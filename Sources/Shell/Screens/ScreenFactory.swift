@@ -19,6 +19,7 @@ enum ScreenFactory {
     case .catalog(let id): CatalogScreen(id: id)
     case .sketch: SketchScreen()
     case .notices: NoticesScreen()
+    case .notice(let id): NoticeScreen(id: id)
     case .reply(let title):
       ReplyScreen(
         content: .failed([title], Failure("This page was only shown once; run its command again.")))
