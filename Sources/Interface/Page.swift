@@ -19,6 +19,9 @@ public struct Page: Equatable, Sendable {
     return nil
   }
 
+  /// Whether numbers mean rows of it.
+  public var isNumbered: Bool { table?.isNumbered ?? false }
+
   /// nil when there is none to draw on.
   public var pad: PadView? {
     for case .pad(let pad) in blocks { return pad }
@@ -121,6 +124,9 @@ public struct Table: Equatable, Sendable {
   public var selected: Int?
   /// Said in place of rows when there are none.
   public var whenEmpty: String
+
+  /// Whether numbers mean its rows: they can be opened, or there are none yet.
+  public var isNumbered: Bool { rows.isEmpty || rows.contains { $0.open != nil } }
 
   /// What a row is called: the first cell of a column with a name.
   public func title(of row: Row) -> String {

@@ -53,7 +53,12 @@ struct Delivery: Sendable {
       }
     }
     report.waiting = try store.reader.pendingReports(Window(limit: 1)).total
-    if report.waiting > 0 { report.nextTry = try await store.nextClaim(after: clock().wall) }
+    if report.waiting > 0 {
+      // Its time was over: the rest goes with the next one.
+      let isUnfinished = try report.trouble == nil && clock().uptime >= end && isCurrent()
+      let now = clock().wall
+      report.nextTry = try await store.nextClaim(after: now) ?? (isUnfinished ? now : nil)
+    }
     return report
   }
 

@@ -21,14 +21,21 @@ extension Services {
       try await store.retryAll()
     }
     if desk.refused == account || waiting == 0 { return DeliveryReport(waiting: waiting) }
+    let isOffline = try store.reader.settings()[Self.offlineSetting]
     let delivery = Delivery(
       store: store, http: http, account: account, learner: try await store.learner(),
       definitions: definitions, clock: clock, patience: patience, random: desk.setup.random
-    ) { [self] in try self.account(at: desk) == account }
+    ) { [self] in
+      // Another shell may say so, too.
+      let isSame = try store.reader.settings()[Self.offlineSetting] == isOffline
+      return try isSame && self.account(at: desk) == account
+    }
     let report = try await delivery.flush()
     if case .refused? = report.trouble { desk.refused = account }
     return report
   }
+
+  private static let offlineSetting = "offline"
 
   /// Keeps the key and the secret of a record store.
   func signIn(_ text: String, _ source: SignInSource) async throws -> Outcome {

@@ -31,7 +31,11 @@ extension ShellState {
     let fresh = tabs.stack.top.screen.content(in: world)
     content = fresh
     // What is drawn is what a number means.
-    if presentation == .full { number(fresh.page) }
+    if presentation == .full {
+      let depth = numberedDepth(front: fresh.page)
+      let isInFront = depth == tabs.stack.entries.count - 1
+      number(isInFront ? fresh.page : tabs.stack.entries[depth].screen.content(in: world).page)
+    }
     return fresh
   }
 
@@ -103,17 +107,29 @@ extension ShellState {
       detail: progress.detail(showingRate: !surroundings.isDeterministic))
   }
 
-  /// Makes the numbers of a printed page mean its rows.
+  /// The screen whose rows are numbered where pages are drawn: the one in front, unless only the one
+  /// beside it has any.
+  private func numberedDepth(front page: Page) -> Int {
+    isSplit && !page.isNumbered ? depth(of: .list) : tabs.stack.entries.count - 1
+  }
+
+  private var numberedScreen: any Screen {
+    let page = tabs.stack.top.screen.content(in: world).page
+    return tabs.stack.entries[numberedDepth(front: page)].screen
+  }
+
+  /// Makes the numbers of a printed page mean its rows; of an empty listing they mean none.
   mutating func number(_ page: Page, continuing: Bool = false) {
-    guard let table = page.table, !table.rows.isEmpty else { return }
+    guard let table = page.table else { return }
     if !continuing { numbers = [:] }
     for row in table.rows { numbers[row.number] = row.open?.target }
   }
 
   /// What a number means that lies above or below the part of a listing a full screen has read.
   func target(ofUnseenRow number: Int) -> Invocation.Target? {
-    var seen = tabs.stack.top.screen
-    guard presentation == .full, number > 0, seen.list != nil else { return nil }
+    guard presentation == .full, number > 0 else { return nil }
+    var seen = numberedScreen
+    guard seen.list != nil else { return nil }
     seen.list?.index = number - 1
     return seen.content(in: world).page.table?.rows.first { $0.number == number }?.open?.target
   }
@@ -121,7 +137,7 @@ extension ShellState {
   /// The numbers that can be said now; nil without a listing.
   var numbering: ClosedRange<Int>? {
     if presentation == .full,
-      let total = tabs.stack.top.screen.content(in: world).page.table?.total,
+      let total = numberedScreen.content(in: world).page.table?.total,
       total > 0
     {
       return 1...total
@@ -137,13 +153,15 @@ extension ShellState {
     screen.seek = nil
     screen.drawing = nil
     screen.isInTabs = false
+    if isPowerHourInFront { findPowerHour() }
     let ids = Set(tabs.tabs.flatMap { $0.stack.entries.map(\.id) })
     screen.scrolls = screen.scrolls.filter { ids.contains($0.key) }
     screen.readings = screen.readings.filter { ids.contains($0.key) }
     // What is looked at now is what the keys act on when there are two panes again.
     if tabs.stack.isAtRoot || !isSplit { focus = tabs.stack.isAtRoot ? .list : .detail }
     locateSelection()
-    number(currentContent().page, continuing: continuing)
+    let page = currentContent().page
+    if presentation == .plain { number(page, continuing: continuing) }
   }
 }
 

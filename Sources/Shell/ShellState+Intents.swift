@@ -41,6 +41,7 @@ extension ShellState {
   // MARK: Places
 
   private mutating func go(to route: Route) {
+    if showInList(route) { return }
     let screen = ScreenFactory.screen(for: route)
     let top = tabs.stack.top.screen.route
     if route.isSameKind(as: top) || top == ReplyScreen.nothing.route {
@@ -51,6 +52,20 @@ extension ShellState {
     arrive()
     // The keys go on where one looks.
     if isSplit { focus = .detail }
+  }
+
+  /// What is a row of the list pane is selected there, and takes the place of the detail (S6).
+  private mutating func showInList(_ route: Route) -> Bool {
+    let depth = depth(of: .list)
+    guard isSplit, let target = route.target, self.depth(holding: target) == depth,
+      tabs.stack.entries[depth].screen.position(of: target, in: world) != nil
+    else { return false }
+    tabs.stack.update(at: depth) { $0.list?.selected = target }
+    content = nil
+    locateSelection()
+    showBeside(target, depth: depth)
+    focus = .detail
+    return true
   }
 
   private mutating func replaceTop(with route: Route) {
@@ -217,7 +232,7 @@ extension ShellState {
       perform(.edit(.setting(key, value)), for: nil)
     }
     readSettings()
-    screen.drawing = nil
+    stroke(.cancel)
     content = nil
   }
 

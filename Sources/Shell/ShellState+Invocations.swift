@@ -52,12 +52,9 @@ extension ShellState {
       carryOut(.go(route))
     case .episode(let id):
       let episode = try episode(id)
-      let list = (tabs.stack.top.screen as? EpisodeListScreen)?.query
+      let list = listInFront(holding: episode)
       select(inFront: target)
-      carryOut(
-        .go(
-          .episode(episode.id, list: list ?? EpisodeQuery(scope: .production(episode.production))))
-      )
+      carryOut(.go(.episode(episode.id, list: list)))
     case .achievement(let id):
       guard achievements.contains(where: { $0.id.rawValue == id }) else {
         throw Failure("There is no achievement \(id).")
@@ -76,6 +73,19 @@ extension ShellState {
       carryOut(.go(.notice(id)))
     case .shell, .address: throw Failure("That cannot be opened.")
     }
+  }
+
+  /// The list it is opened from, so that next and previous step through that (S6): the one in front,
+  /// else one below that holds it, else its production.
+  private func listInFront(holding episode: Episode) -> EpisodeQuery {
+    if let list = tabs.stack.top.screen as? EpisodeListScreen { return list.query }
+    let lists = tabs.stack.entries.reversed().compactMap { entry in
+      (entry.screen as? EpisodeListScreen)?.query ?? (entry.screen as? EpisodeScreen)?.query
+    }
+    let list = lists.first { list in
+      (try? library.episodeIDs(list))?.contains(episode.id) == true
+    }
+    return list ?? EpisodeQuery(scope: .production(episode.production))
   }
 
   private mutating func select(inFront target: Invocation.Target) {

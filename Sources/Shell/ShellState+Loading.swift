@@ -199,7 +199,8 @@ extension ShellState {
   /// The first page counts for numbers, but is printed only when asked for.
   private mutating func arriveSilently() {
     content = nil
-    number(currentContent().page)
+    let page = currentContent().page
+    if presentation == .plain { number(page) }
   }
 
   /// `11 catalogs, 11 productions, 360 episodes`, and how long it took when that was felt (R51).

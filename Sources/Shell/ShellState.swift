@@ -170,7 +170,7 @@ public struct ShellState: Sendable {
   private mutating func resize(_ size: Size) {
     self.size = size
     content = nil
-    screen.drawing = nil
+    stroke(.cancel)
     locateSelection()
   }
 

@@ -186,7 +186,7 @@ extension Store {
   public func learner(named name: String? = nil) throws(LibraryError) -> String {
     try change { () throws(LibraryError) in
       let known = try connection.first("SELECT name FROM learner") { $0.text(0) }
-      let chosen = name ?? known ?? Self.randomReportID()
+      let chosen = name ?? known ?? makeReportID(0)
       if chosen != known {
         try connection.run("INSERT OR REPLACE INTO learner VALUES (1, ?)", chosen)
       }

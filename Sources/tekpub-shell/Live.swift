@@ -37,7 +37,7 @@ struct Live {
         data: paths.data, workingDirectory: paths.workingDirectory, home: paths.home),
       definitions: definitions, queue: queue, clock: { clock.now },
       isDeterministic: clock.isFixed,
-      delivery: DeliverySetup(library: paths.library, environment: environment),
+      delivery: DeliverySetup(library: paths.realLibrary, environment: environment),
       browse: { await Browser().open($0) })
     self.services = services
     let catalogs = options.catalogs

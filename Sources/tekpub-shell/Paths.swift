@@ -40,6 +40,9 @@ struct Paths {
       } ?? Self.shippedData(environment: environment)
   }
 
+  /// Where the library lies, whatever link leads to it: what is kept beside it is there.
+  var realLibrary: String { URL(filePath: library).resolvingSymlinksInPath().path }
+
   /// `~` at the beginning is the user's home.
   func expanded(_ path: String) -> String {
     path.hasPrefix("~/") ? home + path.dropFirst() : path

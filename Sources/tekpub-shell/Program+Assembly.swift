@@ -61,7 +61,7 @@ extension Program {
       version: Live.version)
     surroundings.localSeconds = { LocalTime.seconds($0) }
     surroundings.random = Live.numbers(seed: options.seed)
-    let turn = FileTurn(path: paths.library + ".powerhour")
+    let turn = FileTurn(path: paths.realLibrary + ".powerhour")
     surroundings.powerHourTurn = .init(
       take: turn.take, isTaken: { turn.isTaken }, giveBack: turn.giveBack)
     let isStill = environment["REDUCED_MOTION"].map { !["", "0"].contains($0) }

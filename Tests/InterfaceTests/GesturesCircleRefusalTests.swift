@@ -44,6 +44,8 @@ import Testing
     Case(
       "one turn inwards", Shape.spiral(turns: 1, inner: 1, outer: 0.3), "a spiral",
       "the ends are apart"),
+    Case("four turns a little inwards", Shape.spiral(turns: 4, inner: 1, outer: 0.6), "a spiral"),
+    Case("two turns to the half", Shape.spiral(turns: 2, inner: 1, outer: 0.5), "a spiral"),
     Case("two turns outwards", Shape.spiral(turns: 2, inner: 0.2), "a spiral"),
     Case("three turns outwards", Shape.spiral(turns: 3, inner: 0.1), "a spiral"),
     Case("a flat ring", Shape.circle(ratio: 0.2), "has corners", "too flat"),

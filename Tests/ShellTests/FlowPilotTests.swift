@@ -110,8 +110,7 @@ import Testing
     #expect(pilot.page?.title == "Expression trees")
     for line in ["watched", "previous"] { await pilot.type(line) }
     #expect(pilot.page?.title == "Query basics")
-    await pilot.type("tab up")
-    for line in ["home", "queue Query", "queue Expression", "tab up", "open 1", "unqueue"] {
+    for line in ["back", "queue Query", "queue Expression", "tab up", "open 1", "unqueue"] {
       await pilot.type(line)
     }
     let said = await pilot.type("next")

@@ -1,3 +1,5 @@
+import Catalog
+import Interface
 import Shell
 import Store
 import TestSupport
@@ -41,13 +43,38 @@ import Testing
     #expect(await one.type("powerhour resume").last?.contains("No power hour is under way") == true)
   }
 
-  @Test func aShellThatIsGoneKeepsNobodyOut() async throws {
+  @Test func aShellThatIsGoneKeepsNobodyOutAndItsHourStandsStill() async throws {
     let folder = try TemporaryFolder()
     do {
       let one = try await pilot(in: folder)
       await one.type("powerhour start --minutes 10")
     }
     let other = try await pilot(in: folder, episodes: 0)
-    #expect(await other.type("powerhour resume").first?.hasPrefix("Running: clip 1 of 10") == true)
+    #expect(try other.store.reader.powerHour()?.hour.isRunning == false)
+    await other.pass(.seconds(30))
+    #expect(
+      await other.type("powerhour resume") == ["Running: clip 1 of 10, Talk 1, 1:00 left of it."])
+  }
+
+  @Test func anHourThatAnotherBeganMeanwhileIsNotGivenUpUnasked() async throws {
+    let folder = try TemporaryFolder()
+    let one = try await pilot(in: folder)
+    let other = try await pilot(in: folder, episodes: 0)
+    await other.type("powerhour start --minutes 100")
+    #expect(other.alert?.title == "Start with 70 of 100 clips?")
+    await one.type(["powerhour start --minutes 10", "powerhour pause"])
+    await other.answer("Start")
+    #expect(other.alert?.title == "Start another power hour?")
+    await other.answer("Cancel")
+    #expect(try other.store.reader.powerHour()?.hour.clips.count == 10)
+  }
+
+  @Test func starMeansNoClipThatAnotherShellPlays() async throws {
+    let folder = try TemporaryFolder()
+    let one = try await pilot(in: folder)
+    let other = try await pilot(in: folder, episodes: 0)
+    await one.type("powerhour start --minutes 10")
+    await other.type(["powerhour pause", "tab 6"])
+    #expect(await other.type("star").last?.hasPrefix("Error: ") == true)
   }
 }

@@ -32,11 +32,10 @@ extension Painter {
         return single(detail.breadcrumb.isEmpty ? list : detail, screen, in: layout.body)
       }
       canvas.fill(parts.divider, with: chrome.vertical, theme[.rule])
-      let detailHasNumbers = detail.table?.rows.contains { $0.open != nil } ?? false
       draw(
         PaneView(
           page: list, pane: .list, area: parts.list, bar: parts.divider,
-          isFocused: screen.focus == .list && !screen.isInTabs, isNumbered: !detailHasNumbers,
+          isFocused: screen.focus == .list && !screen.isInTabs, isNumbered: !detail.isNumbered,
           scroll: screen.scroll, heading: [list.title]))
       draw(
         PaneView(

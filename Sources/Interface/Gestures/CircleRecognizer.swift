@@ -88,6 +88,8 @@ extension CircleRecognizer {
     static let halfTurn = 0.5
     static let swayed = 0.05
     static let drift = 0.55
+    /// Who draws it more than once comes back to the ring.
+    static let driftOfSeveral = 0.35
     static let strongest = 2.2
     static let weakest = -0.5
     static let total = 0.84
@@ -118,7 +120,8 @@ extension CircleRecognizer {
   private func judge(_ measure: CircleMeasure, turns: Double) -> GestureFailure? {
     // Before what else is wrong with a flat one: that depends on where the pen began.
     if measure.roundness < Limit.roundness { return .flat }
-    if measure.drift.magnitude * max(1, turns) > Limit.drift { return .spiral }
+    let drift = measure.drift.magnitude * max(1, turns)
+    if drift > (turns >= 1.4 ? Limit.driftOfSeveral : Limit.drift) { return .spiral }
     let bends = measure.bends
     if bends.corners > settings.corners || bends.strongest > Limit.strongest { return .corners }
     if bends.weakest < Limit.weakest || measure.swayed > Limit.swayed { return .turnsBack }

@@ -51,7 +51,8 @@ private struct PowerHourArguments {
   init(_ call: CommandCall) throws(Failure) {
     self.call = call
     var option: String?
-    for word in call.words.dropFirst() {
+    for typed in call.words.dropFirst() {
+      let word = typed.hasPrefix("--") ? typed.lowercased() : typed
       if word.hasPrefix("--") {
         guard CommandTable.options.contains(word) else {
           throw call.misuse("\(word) is not known.")

@@ -7,6 +7,8 @@ struct PowerHourState: Sendable {
   var hour: PowerHour?
   /// Whether another shell runs it.
   var isElsewhere = false
+  /// The clips of the one that was said to be given up for a new one.
+  var givenUp: [PowerHourClip]?
   /// When the library was asked for it last, in uptime, and when what it has was stored.
   var found: (asked: Duration, stored: Date?) = (.zero, nil)
   /// When it was last looked at.

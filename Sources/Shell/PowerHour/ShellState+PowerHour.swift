@@ -1,4 +1,4 @@
-public import Catalog
+import Catalog
 import FoundationEssentials
 import Interface
 
@@ -14,7 +14,7 @@ extension ShellState {
   }
 
   /// While it does not run here another shell may go on with it, or end it: the library knows.
-  private mutating func findPowerHour() {
+  mutating func findPowerHour() {
     guard powerHour.hour?.isRunning != true, powerHour.isStored else { return }
     // Who gives the turn back has stored the hour before.
     let isElsewhere = surroundings.powerHourTurn.isTaken()
@@ -29,6 +29,8 @@ extension ShellState {
     let away = stored.map { draft.moment.wall.timeIntervalSince($0.saved) } ?? 0
     powerHour.hour = stored?.hour.restored(away: .seconds(min(max(away, 0), 1e9)))
     content = nil
+    // A shell was killed while it ran there: from now on it stands still.
+    if stored?.hour.isRunning == true, !isElsewhere { storeHour() }
   }
 
   // MARK: Commands
@@ -54,20 +56,24 @@ extension ShellState {
   }
 
   private mutating func plan(_ request: PowerHourRequest) {
+    powerHour.givenUp = powerHour.hour?.clips
     guard let hour = powerHour.hour else { return carryOut(.replan(request)) }
+    askToGiveUp(hour, for: .replan(request))
+  }
+
+  private mutating func askToGiveUp(_ hour: PowerHour, for another: PowerHourControl) {
     let place = PowerHourWords(hour, at: draft.moment.uptime).place
     carryOut(
       .ask(
         Alert(
           "Start another power hour?", "One is under way, at \(place); it would be given up.",
           buttons: [
-            .init("Cancel"),
-            .init("Start", isDestructive: true) { [.powerHour(.replan(request))] },
+            .init("Cancel"), .init("Start", isDestructive: true) { [.powerHour(another)] },
           ])))
   }
 
   /// What was found starts, or the user decides.
-  private mutating func propose(_ plan: PowerHourPlan) {
+  mutating func propose(_ plan: PowerHourPlan) {
     let words = PowerHourPlanWords(plan, library: library)
     guard !plan.clips.isEmpty else { return fail(words.nothing) }
     guard plan.clips.count < plan.request.count else { return begin(plan) }
@@ -81,6 +87,11 @@ extension ShellState {
   private mutating func begin(_ plan: PowerHourPlan) {
     let length = Duration.seconds(plan.request.clipSeconds)
     guard var hour = PowerHour(clips: plan.clips, clipLength: length) else { return }
+    // Another shell may have begun one since.
+    if let other = powerHour.hour, other.clips != powerHour.givenUp {
+      powerHour.givenUp = other.clips
+      return askToGiveUp(other, for: .begin(plan))
+    }
     guard takeTurn() else { return fail(Self.elsewhere) }
     if let given = powerHour.hour { tellKept(of: given) }
     hour.resume(at: draft.moment.uptime)
@@ -125,7 +136,7 @@ extension ShellState {
       return say(.message("Kept already: \(title)"))
     }
     content = nil
-    store()
+    storeHour()
     say(.message("Kept: \(title.sentence) A file has no place in Up Next; the end names it again."))
   }
 
@@ -148,7 +159,9 @@ extension ShellState {
     let last = powerHour.lastLook.uptime
     let gap = powerHour.gap(until: draft.moment, everySecond: presentation == .full)
     // Not with every key: what was stored is read as a whole.
-    if isPowerHourInFront, draft.moment.uptime - powerHour.found.asked >= .seconds(1) {
+    if isPowerHourInFront || powerHour.hour != nil,
+      draft.moment.uptime - powerHour.found.asked >= .seconds(1)
+    {
       findPowerHour()
     }
     defer { powerHour.lastLook = draft.moment }
@@ -183,9 +196,9 @@ extension ShellState {
     return (due + [powerHour.flashEnd].compactMap(\.self)).min()
   }
 
-  /// When to ask the library though nothing happens: its page tells of another shell.
+  /// When to ask the library though nothing happens: its page tells of other shells.
   private var nextFind: Duration? {
-    guard powerHour.isElsewhere, isPowerHourInFront else { return nil }
+    guard presentation == .full, powerHour.isElsewhere, isPowerHourInFront else { return nil }
     return powerHour.found.asked + PowerHourState.longestLook
   }
 
@@ -202,8 +215,8 @@ extension ShellState {
     powerHour.hour = nil
     content = nil
     powerHour.keep(edit)
-    storeNext()
-    play(nil, at: 0)
+    storeNextEdit()
+    playClip(nil, at: 0)
   }
 
   /// A bell for ear or eye, as it is set.
@@ -233,61 +246,5 @@ extension ShellState {
 
   private var wayToPowerHour: Invocation? {
     powerHourTab.flatMap { try? Invocation(.open, .tab($0)) }
-  }
-
-  // MARK: Keeping it
-
-  /// Stores how it is, and tells the player.
-  private mutating func keepHour() {
-    guard let hour = powerHour.hour else { return }
-    store()
-    let now = draft.moment.uptime
-    let clip = hour.isRunning ? hour.clip(at: now) : nil
-    let passed = (hour.clipLength - hour.leftInClip(at: now)).components.seconds
-    play(clip, at: (clip?.start ?? 0) + Int(passed))
-  }
-
-  private mutating func store() {
-    powerHour.keep(.powerHour(powerHour.hour?.snapshot(at: draft.moment.uptime)))
-    storeNext()
-  }
-
-  /// One change at a time, so that they are stored in their order.
-  private mutating func storeNext() {
-    guard powerHour.saving == nil, !powerHour.unsaved.isEmpty else { return }
-    powerHour.saving = handOut(.edit(powerHour.unsaved.removeFirst()), for: nil)
-  }
-
-  mutating func endPowerHourJob(_ job: Job, _ outcome: Outcome) {
-    if case .planned(let plan) = outcome { propose(plan) }
-    if powerHour.saving == job.id {
-      powerHour.saving = nil
-      storeNext()
-      if powerHour.isStored, powerHour.hour?.isRunning != true {
-        surroundings.powerHourTurn.giveBack()
-      }
-    }
-    if powerHour.playing == job.id {
-      powerHour.playing = nil
-      playNext()
-    }
-  }
-
-  private mutating func play(_ clip: PowerHourClip?, at second: Int) {
-    powerHour.unplayed = .openClip(clip, at: second)
-    playNext()
-  }
-
-  private mutating func playNext() {
-    guard powerHour.playing == nil, let work = powerHour.unplayed else { return }
-    powerHour.unplayed = nil
-    powerHour.playing = handOut(work, for: nil)
-  }
-
-  /// What is still to be stored when the program ends: nothing of a running hour is lost.
-  public func lastEdits(at moment: Moment) -> [LibraryEdit] {
-    guard var hour = powerHour.hour, hour.isRunning else { return powerHour.unsaved }
-    hour.pause(at: moment.uptime)
-    return powerHour.unsaved + [.powerHour(hour)]
   }
 }

@@ -29,6 +29,7 @@ extension ShellState {
 
   /// The episode of the clip under way, which a command without a number may mean.
   var clipTarget: Invocation.Target? {
+    guard !powerHour.isElsewhere else { return nil }
     let episode = powerHour.hour?.clip(at: draft.moment.uptime).episode
     return episode.map { .episode($0.rawValue) }
   }
