@@ -88,6 +88,7 @@ extension ShellState {
     let length = Duration.seconds(plan.request.clipSeconds)
     guard var hour = PowerHour(clips: plan.clips, clipLength: length) else { return }
     // Another shell may have begun one since.
+    findPowerHour()
     if let other = powerHour.hour, other.clips != powerHour.givenUp {
       powerHour.givenUp = other.clips
       return askToGiveUp(other, for: .begin(plan))
