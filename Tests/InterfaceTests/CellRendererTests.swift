@@ -167,7 +167,8 @@ import Testing
   @Test func theDetailScrollsWithinItsLines() {
     for scroll in [0, 3, 9, 500] {
       let frame = SampleFrames.frame(
-        .single(SampleFrames.episode), screen: ScreenView(scroll: Scroll(detail: scroll)))
+        .single(SampleFrames.episode),
+        screen: ScreenView(scroll: Scroll([.detail: TextScroll(lines: scroll)])))
       let viewport = render(frame, 40, 12).viewports[.detail]
       #expect(viewport?.first == min(scroll, 24))
       #expect(viewport?.height == 6)

@@ -68,7 +68,7 @@ extension Painter {
       columnTitles(of: table, layout, in: area.line(0))
       area = Self.below(area, rows: 1)
     }
-    let top = Self.top(of: table, scroll: view.scroll[view.pane], height: area.rows)
+    let top = Self.top(of: table, scroll: view.scroll[view.pane].lines, height: area.rows)
     for (index, row) in table.rows.dropFirst(top).prefix(area.rows).enumerated() {
       draw(row, layout.cells[top + index], of: table, layout, view, in: area.line(index))
     }

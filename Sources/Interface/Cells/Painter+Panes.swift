@@ -129,8 +129,7 @@ extension Painter {
         column: area.column, row: area.row + gap, columns: area.columns, rows: area.rows - gap)
     }
     let lines = lines(of: view, in: area, hasHeading: hasHeading)
-    let viewport = TextScroll(lines: view.scroll[view.pane], place: view.scroll.places[view.pane])
-      .viewport(of: lines, height: area.rows)
+    let viewport = view.scroll[view.pane].viewport(of: lines, height: area.rows)
     if hasHeading { heading(view, viewport, in: headingArea) }
     if let pad = view.page.pad { self.pad(pad, in: area) }
     for (index, line) in lines.dropFirst(viewport.first).prefix(area.rows).enumerated() {
