@@ -176,6 +176,14 @@ import Testing
     }
   }
 
+  @Test func aCaptionIsReadToItsEnd() {
+    let page = Page(
+      breadcrumb: ["Notes"],
+      blocks: [.caption("20000 episodes, length unknown, none of them watched")])
+    let text = render(SampleFrames.frame(.single(page)), 40, 12).canvas.text
+    #expect(text.contains("  20000 episodes, length unknown, none\n  of them watched"))
+  }
+
   @Test("R33: no sign of the chrome is ambiguous in width")
   func noSignOfTheChromeIsAmbiguousInWidth() {
     for chrome in [Chrome.unicode, .ascii] {
