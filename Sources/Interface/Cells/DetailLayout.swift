@@ -25,7 +25,7 @@ struct TextLine: Equatable {
 }
 
 /// Blocks as wrapped lines; listings are left out.
-struct DetailLayout {
+struct DetailLayout: Equatable {
   let columns: Int
   /// How many rows there are for all of it; a clock is only large where it fits.
   var rows = Int.max

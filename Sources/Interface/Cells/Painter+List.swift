@@ -43,8 +43,8 @@ extension Painter {
       } ?? blocks.count
     let layout = DetailLayout(columns: view.area.columns - 4, chrome: chrome)
     return (
-      layout.lines(of: Array(blocks.prefix(place))),
-      layout.lines(of: Array(blocks.dropFirst(place + 1)))
+      layouts.lines(of: Array(blocks.prefix(place)), layout, .init(view.pane, .above)),
+      layouts.lines(of: Array(blocks.dropFirst(place + 1)), layout, .init(view.pane, .below))
     )
   }
 

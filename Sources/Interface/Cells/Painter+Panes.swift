@@ -149,7 +149,7 @@ extension Painter {
     of view: PaneView, in area: Rectangle, hasHeading: Bool
   ) -> [TextLine] {
     let layout = DetailLayout(columns: area.columns - 4, rows: area.rows, chrome: chrome)
-    let lines = layout.lines(of: view.page.blocks)
+    let lines = layouts.lines(of: view.page.blocks, layout, .init(view.pane, .whole))
     let total = lines.count
     // The longest range there can be: scrolling must not bring the title or take it away.
     let range = hasHeading && total > area.rows ? "\(total)-\(total) of \(total)" : ""
