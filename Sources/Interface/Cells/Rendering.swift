@@ -36,6 +36,16 @@ public struct Target: Equatable, Sendable {
   }
 }
 
+extension Target.Action {
+  /// Whether it is part of what scrolls beneath it.
+  fileprivate var letsWheelThrough: Bool {
+    switch self {
+    case .invoke, .key, .pad: true
+    case .row, .pane, .tab, .notice, .button, .alert, .help, .candidate: false
+    }
+  }
+}
+
 /// What of a scrolling pane is seen.
 public struct Viewport: Hashable, Sendable {
   /// Rows or lines passed over, of the whole listing.
@@ -83,5 +93,10 @@ public struct Rendering: Equatable, Sendable {
   /// What a click there means; nil for nothing.
   public func target(at position: Position) -> Target? {
     targets.last { $0.area.contains(position) }
+  }
+
+  /// What the wheel turns there; nil for nothing.
+  public func scrollTarget(at position: Position) -> Target? {
+    targets.last { $0.area.contains(position) && !$0.action.letsWheelThrough }
   }
 }
