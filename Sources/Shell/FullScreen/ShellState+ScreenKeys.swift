@@ -41,7 +41,11 @@ extension ShellState {
     case .open: openSelected()
     case .back: goBack()
     case .into:
-      if isSplit { focus = .detail } else { openSelected() }
+      if isSplit {
+        focus = .detail
+      } else if tabs.stack.top.screen.list?.selected != nil {
+        openSelected()
+      }
     case .otherPane:
       if isSplit { focus = focus == .list ? .detail : .list }
     case .next: run(line: "next", from: .user)

@@ -65,7 +65,7 @@ extension ShellState {
     case .otherPane: isSplit ? row.hint : nil
     case .play: hintOfPlayKey
     case .back: tabs.stack.isAtRoot ? nil : row.hint
-    case .find: list?.isFilterable == true ? row.hint : nil
+    case .find: depthToSeek == nil ? nil : row.hint
     case .next: list == nil && isEntry ? row.hint : nil
     default: row.hint
     }
