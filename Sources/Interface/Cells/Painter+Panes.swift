@@ -95,6 +95,14 @@ extension Painter {
     return max(0, end - view.area.column - 2 - taken)
   }
 
+  func isTitleCut(_ view: PaneView, range: String) -> Bool {
+    DisplayWidth.of(SafeText.line(view.page.title)) > Self.headingRoom(view, range: range)
+  }
+
+  /// Scrolling must not bring a title or take it away, so room is kept for the longest range there
+  /// can be.
+  static func longestRange(_ total: Int) -> String { "\(total)-\(total) of \(total)" }
+
   /// Shortened from the left, so that the own title stays (R49).
   private func place(_ parts: [String], columns: Int) -> String {
     var parts = parts.map(SafeText.line)
@@ -151,11 +159,9 @@ extension Painter {
     let layout = DetailLayout(columns: area.columns - 4, rows: area.rows, chrome: chrome)
     let lines = layouts.lines(of: view.page.blocks, layout, .init(view.pane, .whole))
     let total = lines.count
-    // The longest range there can be: scrolling must not bring the title or take it away.
-    let range = hasHeading && total > area.rows ? "\(total)-\(total) of \(total)" : ""
-    let room = Self.headingRoom(view, range: range)
-    let isCut = DisplayWidth.of(SafeText.line(view.page.title)) > room
-    return isCut ? layout.lines(ofTitle: view.page.title) + lines : lines
+    let range = hasHeading && total > area.rows ? Self.longestRange(total) : ""
+    return isTitleCut(view, range: range)
+      ? layout.lines(ofTitle: view.page.title) + lines : lines
   }
 
   /// A line of running text with its links.
@@ -175,7 +181,8 @@ extension Painter {
         let invocation = try? Invocation(.browse, .address(address))
       else { continue }
       let place = Rectangle(column: start, row: area.row, columns: column - start, rows: 1)
-      result.targets.append(Target(place.intersection(area), .invoke(invocation)))
+        .intersection(area)
+      if !place.isEmpty { result.targets.append(Target(place, .invoke(invocation))) }
     }
   }
 }

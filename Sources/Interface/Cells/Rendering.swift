@@ -19,7 +19,7 @@ public struct Target: Equatable, Sendable {
     case alert
     /// The help overlay: the wheel scrolls it.
     case help
-    /// A hint: presses its key.
+    /// A hint, or the mark of a text that is cut: presses its key.
     case key(Key)
     /// A completion candidate, by its text.
     case candidate(String)
