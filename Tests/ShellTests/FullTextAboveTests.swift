@@ -28,6 +28,10 @@ import Testing
 
   private func isRead(_ pilot: Pilot) -> Bool { pilot.frame?.screen.scroll.above[.list] != nil }
 
+  private func hints(_ pilot: Pilot) -> [String] {
+    pilot.frame?.screen.hints.map { "\($0.key) \($0.action)" } ?? []
+  }
+
   @Test func aTextHasTheRowsThatTheListingLeaves() async throws {
     let short = (100..<180).map { "Sum\($0)" }.joined(separator: " ")
     let pilot = try await listing(summary: short, episodes: 1)
@@ -43,6 +47,56 @@ import Testing
     let pilot = try await listing(episodes: episodes)
     let viewport = try #require(pilot.render().viewports[.list])
     #expect(viewport.height >= viewport.total)
+  }
+
+  @Test(arguments: [Key.Code.escape, .left])
+  func theWayBackLeadsOutOfTheTextFirst(code: Key.Code) async throws {
+    let pilot = try await listing()
+    let rest = pilot.screen
+    await pilot.press(.pageUp, .pageDown)
+    #expect(hints(pilot).prefix(3) == ["Up/Down scroll", "Enter open", "Left close"])
+    await pilot.press(code)
+    #expect(pilot.screen == rest)
+    #expect(hints(pilot).prefix(3) == ["Up/Down move", "Enter open", "Left back"])
+    await pilot.press(code)
+    #expect(pilot.page?.title == "Productions")
+  }
+
+  @Test func aPageDownFromTheEndOfATextLeadsToTheFirstRow() async throws {
+    let pilot = try await listing()
+    let rest = pilot.screen
+    await pilot.press(.pageUp)
+    for _ in 0..<100 where isRead(pilot) { await pilot.press(.pageDown) }
+    #expect(pilot.page?.table?.selected == 1)
+    #expect(pilot.screen == rest)
+    await pilot.press(.pageDown)
+    #expect(pilot.page?.table?.selected ?? 0 > 2)
+  }
+
+  @Test func homeAndEndWhileATextIsRead() async throws {
+    let pilot = try await listing()
+    await pilot.press(.pageUp)
+    let beginning = pilot.screen
+    await pilot.press(.pageDown, .home)
+    #expect(pilot.screen == beginning)
+    await pilot.press(.pageUp)
+    #expect(pilot.screen == beginning)
+    await pilot.press(.end)
+    #expect(pilot.page?.table?.selected == 40)
+    #expect(!isRead(pilot))
+  }
+
+  @Test func withoutRowsTheEndIsThatOfTheText() async throws {
+    let words = (1000..<1400).map { "Sum\($0)" }.joined(separator: " ")
+    let pilot = try await listing(summary: words)
+    await pilot.press(.character("/"), .character("q"), .character("q"), .enter)
+    #expect(pilot.page?.table?.total == 0)
+    await pilot.press(.end)
+    #expect(pilot.screen.contains("Sum1399"))
+    await pilot.press(.down, .pageDown)
+    #expect(pilot.screen.contains("Sum1399"))
+    await pilot.press(.home)
+    #expect(pilot.screen.contains("Sum1000"))
   }
 
   @Test func theMarkOfACutTextPressesItsKeyAlsoOverALink() async throws {
