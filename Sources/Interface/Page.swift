@@ -31,7 +31,7 @@ public struct Page: Equatable, Sendable {
 
 /// A part of a page.
 public enum Block: Equatable, Sendable {
-  /// One line under the title, cut when too long.
+  /// A line under the title; cells wrap it, a transcript cuts it when too long.
   case caption(String)
   /// Running text, wrapped; line breaks are kept.
   case text(String)

@@ -45,26 +45,18 @@ public enum Pane: String, Hashable, Sendable, Codable, CaseIterable { case list,
 
 /// How far each pane is scrolled; the renderer keeps it within what there is.
 public struct Scroll: Hashable, Sendable {
-  /// Rows of the whole listing, or lines of a page without one, passed over.
-  public var list: Int
-  public var detail: Int
-  /// Where in a text its first line begins. Takes precedence over the lines passed over, whose
-  /// number depends on the width.
-  public var places: [Pane: TextPlace] = [:]
+  /// Of a page with a listing the rows of all of it, of another the text; not in it while it is at
+  /// its beginning.
+  public var panes: [Pane: TextScroll]
   /// How far the text above a listing is read; without it only its beginning is shown.
-  public var above: [Pane: TextScroll] = [:]
+  public var above: [Pane: TextScroll]
 
-  public init(list: Int = 0, detail: Int = 0) {
-    self.list = list
-    self.detail = detail
+  public init(_ panes: [Pane: TextScroll] = [:], above: [Pane: TextScroll] = [:]) {
+    self.panes = panes
+    self.above = above
   }
 
-  public subscript(pane: Pane) -> Int {
-    switch pane {
-    case .list: list
-    case .detail: detail
-    }
-  }
+  public subscript(pane: Pane) -> TextScroll { panes[pane] ?? TextScroll() }
 }
 
 /// A key and what it does now.

@@ -13,7 +13,7 @@ public struct TranscriptRenderer: Sendable {
   /// The place and everything on the page.
   public func lines(of page: Page) -> [String] {
     var lines: [String] = []
-    if page.breadcrumb.count > 1 { lines.append(breadcrumb(page.breadcrumb)) }
+    if page.breadcrumb.count > 1 { lines += breadcrumb(page.breadcrumb) }
     for block in page.blocks { lines += self.lines(of: block) }
     return lines.map(trimmed)
   }
@@ -125,15 +125,20 @@ public struct TranscriptRenderer: Sendable {
     }
   }
 
-  /// Shortened from the left with `...` so that the own title stays.
-  private func breadcrumb(_ parts: [String]) -> String {
+  /// Shortened from the left with `...` so that the own title stays, which is wrapped when it is
+  /// longer still: nothing else on the page may say it.
+  private func breadcrumb(_ parts: [String]) -> [String] {
     var parts = parts.map(SafeText.line)
     var text = parts.joined(separator: " > ")
+    let mark = "... > "
     while DisplayWidth.of(text) > columns, parts.count > 1 {
       parts.removeFirst()
-      text = "... > " + parts.joined(separator: " > ")
+      text = mark + parts.joined(separator: " > ")
     }
-    return Fitting.truncated(text, to: columns)
+    guard DisplayWidth.of(text) > columns, let title = parts.last else { return [text] }
+    return Fitting.wrapped(title, to: columns - mark.utf8.count).enumerated().map { index, line in
+      (index == 0 ? mark : String(repeating: " ", count: mark.utf8.count)) + line
+    }
   }
 
   private func trimmed(_ line: String) -> String {

@@ -44,6 +44,7 @@ import Terminal
   private let mode: TerminalMode
   /// Asked at every drawing, so that a setting counts at once.
   private let renderer: () -> CellRenderer
+  private let layouts = LayoutMemory()
   let usesMouse: () -> Bool
   var writer: ScreenWriter
   private let remember: (String) -> String?
@@ -157,7 +158,7 @@ import Terminal
     lastDrawing = now
     if hasIgnoredPaste { frame.alert?.footnote = "Pasted text was ignored." }
     let renderer = renderer()
-    let rendering = renderer.render(frame, draft: draft, size: size)
+    let rendering = renderer.render(frame, draft: draft, size: size, layouts: layouts)
     self.rendering = rendering
     if mode.leaveSequence.isEmpty { mode.leaveSequence = ScreenWriter.leavingAnything }
     writer.depth = renderer.depth

@@ -167,12 +167,21 @@ import Testing
   @Test func theDetailScrollsWithinItsLines() {
     for scroll in [0, 3, 9, 500] {
       let frame = SampleFrames.frame(
-        .single(SampleFrames.episode), screen: ScreenView(scroll: Scroll(detail: scroll)))
+        .single(SampleFrames.episode),
+        screen: ScreenView(scroll: Scroll([.detail: TextScroll(lines: scroll)])))
       let viewport = render(frame, 40, 12).viewports[.detail]
       #expect(viewport?.first == min(scroll, 24))
       #expect(viewport?.height == 6)
       #expect(viewport?.total == 30)
     }
+  }
+
+  @Test func aCaptionIsReadToItsEnd() {
+    let page = Page(
+      breadcrumb: ["Notes"],
+      blocks: [.caption("20000 episodes, length unknown, none of them watched")])
+    let text = render(SampleFrames.frame(.single(page)), 40, 12).canvas.text
+    #expect(text.contains("  20000 episodes, length unknown, none\n  of them watched"))
   }
 
   @Test("R33: no sign of the chrome is ambiguous in width")

@@ -58,6 +58,16 @@ import Testing
     #expect(links(text).isEmpty)
   }
 
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "http://", ":", "://", "http://)", "http://(", "http://.", "http://a,", "http://a)",
+    ])
+  func aLongWordTakesNoLonger(part: String) {
+    let shown = links(String(repeating: part, count: 100_000), columns: 40)
+    #expect(shown.isEmpty == (part.hasPrefix(":") || part == "http://)"))
+  }
+
   @Test(arguments: 22...60) func everyPartOfABrokenLinkLeadsToAllOfIt(columns: Int) {
     let address = "http://en.wikipedia.org/wiki/Foo_(bar)/日本_(a)/and/so/on"
     let links = links("Words before (see \(address)), http://x.org/", columns: columns)

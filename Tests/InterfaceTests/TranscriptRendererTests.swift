@@ -59,6 +59,17 @@ import Testing
     #expect(line.hasSuffix("The episode itself here"))
   }
 
+  @Test("R49: a title longer than the line is there whole, once")
+  func aTitleLongerThanTheLineIsThereWhole() {
+    let title = "Challenges and Prospects of Open Source Licences in Teaching, the second part"
+    let lines = renderer.lines(of: Page(breadcrumb: ["Productions", "Talks", title]))
+    #expect(
+      lines == [
+        "... > Challenges and Prospects of Open Source Licences in",
+        "      Teaching, the second part",
+      ])
+  }
+
   @Test func theTabInFrontStandsInBrackets() {
     let bar = TabBarView(
       tabs: [.init(title: "Productions"), .init(title: "Up Next", badge: 3)], active: 1)

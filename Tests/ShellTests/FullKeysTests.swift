@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 @MainActor @Suite struct FullKeysTests {
-  private static let wide = Size(columns: 120, rows: 30)
-  private static let narrow = Size(columns: 80, rows: 24)
+  nonisolated private static let wide = Size(columns: 120, rows: 30)
+  nonisolated private static let narrow = Size(columns: 80, rows: 24)
 
   private func pilot(_ size: Size = narrow) async throws -> Pilot {
     let pilot = try await Pilot(split: true, size: size)
@@ -193,5 +193,29 @@ import Testing
     await pilot.press(.enter, .character("/"))
     #expect(pilot.frame?.screen.find == nil)
     #expect(pilot.screen.contains("There is no listing here to find in."))
+  }
+
+  @Test func rightOpensNothingButARow() async throws {
+    let pilot = try await pilot()
+    await pilot.press(.right, .right)
+    #expect(pilot.page?.title == "Query basics")
+    await pilot.press(.right)
+    #expect(pilot.alert == nil)
+    await pilot.press(.enter)
+    #expect(pilot.alert != nil)
+    let wide = try await self.pilot(Self.wide)
+    await wide.press(.character("/"), .character("q"), .character("q"), .enter)
+    await wide.press(.right)
+    #expect(wide.alert == nil)
+  }
+
+  @Test(arguments: [narrow, wide])
+  func findingIsHintedWhereItWorks(size: Size) async throws {
+    let pilot = try await pilot(size)
+    await pilot.type(["open 1", "open 1"])
+    await pilot.press(.tab)
+    #expect(pilot.frame?.screen.hints.contains { $0.action == "find" } == true)
+    await pilot.send(.key(Key(.character("4"), .alt)))
+    #expect(pilot.frame?.screen.hints.contains { $0.action == "find" } == false)
   }
 }

@@ -83,4 +83,26 @@ import Testing
     #expect(await pilot.click("x.org/A"))
     #expect(pilot.opened == ["HTTP://x.org/A"])
   }
+
+  @Test func theWheelTurnsALinkWithItsText() async throws {
+    let notes = (100..<200).map { "http://example.org/\($0)" }.joined(separator: "\n")
+    let pilot = try await Pilot(
+      [Sample.catalog("Links", episodes: [Sample.episode("One", notes: notes)])], split: true,
+      size: Size(columns: 80, rows: 24))
+    await pilot.start()
+    await pilot.type(["open 1", "open 1"])
+    #expect(await pilot.wheelDown(on: "example.org/103"))
+    #expect(pilot.render().viewports[.detail]?.first == 3)
+    #expect(pilot.opened.isEmpty)
+  }
+
+  @Test func theWheelTurnsThePageOfAPad() async throws {
+    let pilot = try await Pilot(split: true, size: Size(columns: 80, rows: 24))
+    await pilot.start()
+    await pilot.type("sketch")
+    let rendering = pilot.render()
+    let place = Position(column: 40, row: 12)
+    #expect(rendering.target(at: place)?.action == .pad)
+    #expect(rendering.scrollTarget(at: place)?.action == .pane(.detail))
+  }
 }

@@ -14,12 +14,15 @@ public struct CellRenderer: Equatable, Sendable {
     self.chrome = chrome
   }
 
-  public func render(_ frame: Frame, draft: PromptDraft, size: Size) -> Rendering {
+  /// - Parameter layouts: of the frame drawn before, to save work; they do not change what is drawn.
+  public func render(
+    _ frame: Frame, draft: PromptDraft, size: Size, layouts: LayoutMemory = LayoutMemory()
+  ) -> Rendering {
     let least = ScreenLayout.minimum
     guard size.columns >= least.columns, size.rows >= least.rows else { return tooSmall(size) }
-    guard let splash = frame.splash else { return page(frame, draft, size) }
+    guard let splash = frame.splash else { return page(frame, draft, size, layouts) }
     guard let fade = frame.screen.fade else { return self.splash(splash, size, frame.alert) }
-    var result = page(frame, draft, size)
+    var result = page(frame, draft, size, layouts)
     let blend = CrossFade(
       depth: depth, foreground: theme.ground?.text, background: theme.ground?.paper)
     result.canvas = blend.canvas(
@@ -28,8 +31,10 @@ public struct CellRenderer: Equatable, Sendable {
     return result
   }
 
-  private func page(_ frame: Frame, _ draft: PromptDraft, _ size: Size) -> Rendering {
-    var painter = painter(size)
+  private func page(
+    _ frame: Frame, _ draft: PromptDraft, _ size: Size, _ layouts: LayoutMemory
+  ) -> Rendering {
+    var painter = painter(size, layouts)
     painter.page(frame, draft)
     return painter.result
   }
@@ -50,8 +55,10 @@ public struct CellRenderer: Equatable, Sendable {
     return painter.result
   }
 
-  private func painter(_ size: Size) -> Painter {
+  private func painter(_ size: Size, _ layouts: LayoutMemory = LayoutMemory()) -> Painter {
     let canvas = Canvas(size: size, style: theme[.text])
-    return Painter(result: Rendering(canvas: canvas), theme: theme, depth: depth, chrome: chrome)
+    return Painter(
+      result: Rendering(canvas: canvas), theme: theme, depth: depth, chrome: chrome,
+      layouts: layouts)
   }
 }

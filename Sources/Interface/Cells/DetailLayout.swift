@@ -25,7 +25,7 @@ struct TextLine: Equatable {
 }
 
 /// Blocks as wrapped lines; listings are left out.
-struct DetailLayout {
+struct DetailLayout: Equatable {
   let columns: Int
   /// How many rows there are for all of it; a clock is only large where it fits.
   var rows = Int.max
@@ -65,8 +65,7 @@ struct DetailLayout {
 
   private func lines(of block: Block) -> [TextLine] {
     switch block {
-    case .caption(let text):
-      [TextLine(spans: [.init(Fitting.truncated(SafeText.line(text), to: columns))])]
+    case .caption(let text): lines(ofText: SafeText.line(text), columns: columns)
     case .text(let text): lines(ofText: SafeText.lines(text))
     case .facts(let facts): lines(of: facts)
     case .progress(let progress): [line(of: progress)]

@@ -12,15 +12,22 @@ extension Painter {
     let headingArea = area.line(0)
     let hasHeading = !view.page.title.isEmpty && area.rows >= 4
     if hasHeading { area = Self.below(area, rows: 1) }
-    let isRoomy = view.area.rows >= 12
+    let gap = hasHeading && view.area.rows >= 12 ? 1 : 0
     let (above, below) = texts(around: view)
-    area = Self.below(area, rows: textAbove(above, view, in: area))
-    if isRoomy, hasHeading { area = Self.below(area, rows: 1) }
-    let foot = min(below.count, area.rows >= 8 ? 2 : 0)
+    var foot = min(below.count, 2)
+    let needed = Self.rowsNeeded(by: table, in: area) + (foot > 0 ? foot + 1 : 0)
+    let text = titled(above, view, needed: needed + gap, in: area, hasHeading: hasHeading)
+    let taken = textAbove(text, view, needed: needed + gap, in: area)
+    area = Self.below(area, rows: taken + gap)
+    if area.rows < min(8, needed) { foot = 0 }
     for (index, line) in below.prefix(foot).enumerated() {
-      draw(line, in: area.line(area.rows - foot + index))
+      let place = area.line(area.rows - foot + index)
+      if index == foot - 1, below.count > foot {
+        draw(cut: line, in: place, key: nil)
+      } else {
+        draw(line, in: place)
+      }
     }
-    if foot > 0, below.count > foot { cut(below[foot - 1], in: area.line(area.rows - 1), key: nil) }
     area = Rectangle(
       column: area.column, row: area.row, columns: area.columns,
       rows: area.rows - (foot > 0 ? foot + 1 : 0))
@@ -34,6 +41,35 @@ extension Painter {
       column: area.column, row: area.row + rows, columns: area.columns, rows: area.rows - rows)
   }
 
+  /// Rows for all of a listing, with the titles of its columns.
+  private static func rowsNeeded(by table: Table, in area: Rectangle) -> Int {
+    guard !table.rows.isEmpty else { return said(of: table, in: area).count }
+    return total(of: table) + (area.columns >= 50 ? 1 : 0)
+  }
+
+  private static func total(of table: Table) -> Int {
+    max(table.total, (table.rows.first?.number ?? 1) - 1 + table.rows.count)
+  }
+
+  /// What is said in place of rows.
+  private static func said(of table: Table, in area: Rectangle) -> [String] {
+    Fitting.wrapped(SafeText.line(table.whenEmpty), to: area.columns - 4)
+  }
+
+  /// The text above a listing, with the title first where the heading cannot hold it.
+  private func titled(
+    _ lines: [TextLine], _ view: PaneView, needed: Int, in area: Rectangle, hasHeading: Bool
+  ) -> [TextLine] {
+    let total = view.page.table.map(Self.total) ?? 0
+    // The longest range while the text is not read: reading must not take the title away.
+    let isWhole = needed <= area.rows - area.rows / 3
+    let range = !hasHeading || total == 0 ? "" : isWhole ? "\(total)" : Self.longestRange(total)
+    guard isTitleCut(view, range: range) else { return lines }
+    let layout = DetailLayout(columns: view.area.columns - 4, chrome: chrome)
+    let title = layout.lines(ofTitle: view.page.title)
+    return lines.isEmpty ? title.dropLast() : title + lines
+  }
+
   /// Wrapped text before and after the listing.
   private func texts(around view: PaneView) -> (above: [TextLine], below: [TextLine]) {
     let blocks = view.page.blocks
@@ -43,8 +79,8 @@ extension Painter {
       } ?? blocks.count
     let layout = DetailLayout(columns: view.area.columns - 4, chrome: chrome)
     return (
-      layout.lines(of: Array(blocks.prefix(place))),
-      layout.lines(of: Array(blocks.dropFirst(place + 1)))
+      layouts.lines(of: Array(blocks.prefix(place)), layout, .init(view.pane, .above)),
+      layouts.lines(of: Array(blocks.dropFirst(place + 1)), layout, .init(view.pane, .below))
     )
   }
 
@@ -52,14 +88,13 @@ extension Painter {
     of table: Table, _ view: PaneView, in area: Rectangle
   ) -> Viewport {
     guard !table.rows.isEmpty else {
-      let said = Fitting.wrapped(SafeText.line(table.whenEmpty), to: area.columns - 4)
-      for (index, text) in said.prefix(area.rows).enumerated() {
+      for (index, text) in Self.said(of: table, in: area).prefix(area.rows).enumerated() {
         put(text, column: area.column + 2, row: area.row + index, .dim, within: area)
       }
       return Viewport(first: 0, height: area.rows, total: 0)
     }
     let hasBarInside = view.area.contains(view.bar)
-    let hasTitles = area.rows >= 8 && area.columns >= 50
+    let hasTitles = area.columns >= 50 && area.rows >= min(8, Self.total(of: table) + 1)
     let layout = ListLayout(
       table: table, columns: area.columns - (hasBarInside ? 2 : 1), isNumbered: view.isNumbered,
       hasTitles: hasTitles)
@@ -68,13 +103,13 @@ extension Painter {
       columnTitles(of: table, layout, in: area.line(0))
       area = Self.below(area, rows: 1)
     }
-    let top = Self.top(of: table, scroll: view.scroll[view.pane], height: area.rows)
+    let top = Self.top(of: table, scroll: view.scroll[view.pane].lines, height: area.rows)
     for (index, row) in table.rows.dropFirst(top).prefix(area.rows).enumerated() {
       draw(row, layout.cells[top + index], of: table, layout, view, in: area.line(index))
     }
     let before = (table.rows.first?.number ?? 1) - 1
     let viewport = Viewport(
-      first: before + top, height: area.rows, total: max(table.total, before + table.rows.count))
+      first: before + top, height: area.rows, total: Self.total(of: table))
     scrollBar(
       viewport,
       in: Rectangle(column: view.bar.column, row: area.row, columns: 1, rows: area.rows),

@@ -94,6 +94,14 @@ extension Painter {
     return max(0, end - view.area.column - 2 - taken)
   }
 
+  func isTitleCut(_ view: PaneView, range: String) -> Bool {
+    DisplayWidth.of(SafeText.line(view.page.title)) > Self.headingRoom(view, range: range)
+  }
+
+  /// Scrolling must not bring a title or take it away, so room is kept for the longest range there
+  /// can be.
+  static func longestRange(_ total: Int) -> String { "\(total)-\(total) of \(total)" }
+
   /// Shortened from the left, so that the own title stays (R49).
   private func place(_ parts: [String], columns: Int) -> String {
     var parts = parts.map(SafeText.line)
@@ -128,8 +136,7 @@ extension Painter {
         column: area.column, row: area.row + gap, columns: area.columns, rows: area.rows - gap)
     }
     let lines = lines(of: view, in: area, hasHeading: hasHeading)
-    let viewport = TextScroll(lines: view.scroll[view.pane], place: view.scroll.places[view.pane])
-      .viewport(of: lines, height: area.rows)
+    let viewport = view.scroll[view.pane].viewport(of: lines, height: area.rows)
     if hasHeading { heading(view, viewport, in: headingArea) }
     if let pad = view.page.pad { self.pad(pad, in: area) }
     for (index, line) in lines.dropFirst(viewport.first).prefix(area.rows).enumerated() {
@@ -149,13 +156,11 @@ extension Painter {
     of view: PaneView, in area: Rectangle, hasHeading: Bool
   ) -> [TextLine] {
     let layout = DetailLayout(columns: area.columns - 4, rows: area.rows, chrome: chrome)
-    let lines = layout.lines(of: view.page.blocks)
+    let lines = layouts.lines(of: view.page.blocks, layout, .init(view.pane, .whole))
     let total = lines.count
-    // The longest range there can be: scrolling must not bring the title or take it away.
-    let range = hasHeading && total > area.rows ? "\(total)-\(total) of \(total)" : ""
-    let room = Self.headingRoom(view, range: range)
-    let isCut = DisplayWidth.of(SafeText.line(view.page.title)) > room
-    return isCut ? layout.lines(ofTitle: view.page.title) + lines : lines
+    let range = hasHeading && total > area.rows ? Self.longestRange(total) : ""
+    return isTitleCut(view, range: range)
+      ? layout.lines(ofTitle: view.page.title) + lines : lines
   }
 
   /// A line of running text with its links.
@@ -175,7 +180,8 @@ extension Painter {
         let invocation = try? Invocation(.browse, .address(address))
       else { continue }
       let place = Rectangle(column: start, row: area.row, columns: column - start, rows: 1)
-      result.targets.append(Target(place.intersection(area), .invoke(invocation)))
+        .intersection(area)
+      if !place.isEmpty { result.targets.append(Target(place, .invoke(invocation))) }
     }
   }
 }

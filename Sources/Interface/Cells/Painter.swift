@@ -13,6 +13,7 @@ struct Painter {
   let theme: Theme
   let depth: ColourDepth
   let chrome: Chrome
+  let layouts: LayoutMemory
   /// Where no notice may lie: selected rows, the prompt, an alert.
   var reserved: [Rectangle] = []
 

@@ -19,7 +19,7 @@ public struct Target: Equatable, Sendable {
     case alert
     /// The help overlay: the wheel scrolls it.
     case help
-    /// A hint: presses its key.
+    /// A hint, or the mark of a text that is cut: presses its key.
     case key(Key)
     /// A completion candidate, by its text.
     case candidate(String)
@@ -33,6 +33,16 @@ public struct Target: Equatable, Sendable {
   public init(_ area: Rectangle, _ action: Action) {
     self.area = area
     self.action = action
+  }
+}
+
+extension Target.Action {
+  /// Whether it is part of what scrolls beneath it.
+  fileprivate var letsWheelThrough: Bool {
+    switch self {
+    case .invoke, .key, .pad: true
+    case .row, .pane, .tab, .notice, .button, .alert, .help, .candidate: false
+    }
   }
 }
 
@@ -83,5 +93,10 @@ public struct Rendering: Equatable, Sendable {
   /// What a click there means; nil for nothing.
   public func target(at position: Position) -> Target? {
     targets.last { $0.area.contains(position) }
+  }
+
+  /// What the wheel turns there; nil for nothing.
+  public func scrollTarget(at position: Position) -> Target? {
+    targets.last { $0.area.contains(position) && !$0.action.letsWheelThrough }
   }
 }

@@ -51,7 +51,9 @@ public struct PointerTracker: Sendable {
     case .drag: return drag(to: point)
     case .release: return release(at: point, on: action, isAsked: isAsked)
     case .wheelUp, .wheelDown:
-      guard let action, !isAsked || action.worksUnderAlert else { return cancel() }
+      guard let action = rendering.scrollTarget(at: pointer.cell)?.action,
+        !isAsked || action.worksUnderAlert
+      else { return cancel() }
       return cancel() + [.point(action, .wheel(pointer.action == .wheelUp ? -1 : 1))]
     }
   }

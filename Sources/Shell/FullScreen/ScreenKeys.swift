@@ -32,7 +32,7 @@ public enum ScreenKeys {
     Row(keys: [Key(.enter)], action: .open, hint: Hint("Enter", "open"), summary: "opens the row"),
     Row(
       keys: [Key(.left), Key(.escape)], action: .back, hint: Hint("Left", "back"),
-      summary: "one page back"),
+      summary: "one page back; out of the text above a listing first"),
     Row(
       keys: [Key(.character("/"))], action: .find, hint: Hint("/", "find"),
       summary: "finds in this listing, or in that of this detail, as you type"),

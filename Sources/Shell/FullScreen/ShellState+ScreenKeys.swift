@@ -37,11 +37,15 @@ extension ShellState {
         move(by: pages * max(1, (viewport?.height ?? 10) - 1))
       }
     case .first: if !read(by: -Int.max / 2, in: seenPane) { move(by: -Int.max / 2) }
-    case .last: move(by: Int.max / 2)
+    case .last: if !readToTheEnd(in: seenPane) { move(by: Int.max / 2) }
     case .open: openSelected()
     case .back: goBack()
     case .into:
-      if isSplit { focus = .detail } else { openSelected() }
+      if isSplit {
+        focus = .detail
+      } else if tabs.stack.top.screen.list?.selected != nil {
+        openSelected()
+      }
     case .otherPane:
       if isSplit { focus = focus == .list ? .detail : .list }
     case .next: run(line: "next", from: .user)
@@ -112,7 +116,9 @@ extension ShellState {
   }
 
   private mutating func goBack() {
-    if isSplit, focus == .detail, tabs.stack.entries.count == 2 {
+    if isReading {
+      endReading(in: seenPane)
+    } else if isSplit, focus == .detail, tabs.stack.entries.count == 2 {
       focus = .list
     } else if !tabs.stack.isAtRoot {
       carryOut(.back)

@@ -60,12 +60,13 @@ extension ShellState {
 
   private func hint(for row: ScreenKeys.Row, _ list: ListState?, isEntry: Bool) -> Hint? {
     switch row.action {
-    case .move(-1) where list?.selected == nil: Hint("Up/Down", "scroll")
+    case .move(-1) where list?.selected == nil || isReading: Hint("Up/Down", "scroll")
     case .open: list?.selected == nil ? nil : row.hint
     case .otherPane: isSplit ? row.hint : nil
     case .play: hintOfPlayKey
+    case .back where isReading: Hint("Left", "close")
     case .back: tabs.stack.isAtRoot ? nil : row.hint
-    case .find: list?.isFilterable == true ? row.hint : nil
+    case .find: depthToSeek == nil ? nil : row.hint
     case .next: list == nil && isEntry ? row.hint : nil
     default: row.hint
     }

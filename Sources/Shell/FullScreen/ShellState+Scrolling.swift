@@ -4,11 +4,12 @@ import Interface
 extension ShellState {
   /// How far each pane is scrolled.
   var scroll: Scroll {
-    var scroll = Scroll(
-      list: scroll(at: depth(of: .list)), detail: scroll(at: depth(of: .detail)))
+    var scroll = Scroll()
     for pane in Pane.allCases {
-      let id = tabs.stack.entries[depth(of: pane)].id
-      scroll.places[pane] = screen.scrolls[id]?.place
+      let depth = depth(of: pane)
+      let id = tabs.stack.entries[depth].id
+      scroll.panes[pane] = TextScroll(
+        lines: self.scroll(at: depth), place: screen.scrolls[id]?.place)
       scroll.above[pane] = screen.readings[id]
     }
     return scroll

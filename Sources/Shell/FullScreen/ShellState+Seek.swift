@@ -42,7 +42,7 @@ extension ShellState {
   }
 
   /// nil where there is nothing to find in.
-  private var depthToSeek: Int? {
+  var depthToSeek: Int? {
     let entries = tabs.stack.entries
     func isListing(_ depth: Int) -> Bool {
       entries.indices.contains(depth) && entries[depth].screen.list?.isFilterable == true

@@ -29,14 +29,19 @@ extension Pilot {
   /// Clicks where a text stands on the screen; false when it is nowhere, or answers nothing.
   @discardableResult
   public func click(_ text: String, _ gesture: PointerGesture = .click) async -> Bool {
-    let rendering = render()
-    let rows = rendering.canvas.text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let place = place(of: text) else { return false }
+    return await point(column: place.column, row: place.row, gesture)
+  }
+
+  /// Where a text begins on the screen; nil when it is nowhere.
+  private func place(of text: String) -> Position? {
+    let rows = screen.split(separator: "\n", omittingEmptySubsequences: false)
     for (row, line) in rows.enumerated() {
       guard let range = line.firstRange(of: text) else { continue }
       let column = line.distance(from: line.startIndex, to: range.lowerBound)
-      return await point(column: column, row: row, gesture)
+      return Position(column: column, row: row)
     }
-    return false
+    return nil
   }
 
   /// What a mouse reports, as the console takes it; the screen is drawn before each.
@@ -51,10 +56,20 @@ extension Pilot {
     }
   }
 
+  /// Turns the wheel down where a text stands on the screen; false when it is nowhere.
+  public func wheelDown(on text: String) async -> Bool {
+    guard let place = place(of: text) else { return false }
+    await mouse([Pointer(.wheelDown, column: place.column, row: place.row)])
+    return true
+  }
+
   /// The mouse at one cell.
   @discardableResult
   public func point(column: Int, row: Int, _ gesture: PointerGesture) async -> Bool {
-    guard let target = render().target(at: Position(column: column, row: row)) else { return false }
+    let (rendering, place) = (render(), Position(column: column, row: row))
+    let isWheel = if case .wheel = gesture { true } else { false }
+    guard let target = isWheel ? rendering.scrollTarget(at: place) : rendering.target(at: place)
+    else { return false }
     await send(.point(target.action, gesture))
     return true
   }
