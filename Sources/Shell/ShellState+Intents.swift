@@ -38,64 +38,6 @@ extension ShellState {
     }
   }
 
-  // MARK: Places
-
-  private mutating func go(to route: Route) {
-    if showInList(route) { return }
-    let screen = ScreenFactory.screen(for: route)
-    let top = tabs.stack.top.screen.route
-    if route.isSameKind(as: top) || top == ReplyScreen.nothing.route {
-      alerts.withdraw(owners: tabs.stack.replaceTop(with: screen, id: nextID()))
-    } else {
-      tabs.stack.push(screen, id: nextID())
-    }
-    arrive()
-    // The keys go on where one looks.
-    if isSplit { focus = .detail }
-  }
-
-  /// What is a row of the list pane is selected there, and takes the place of the detail (S6).
-  private mutating func showInList(_ route: Route) -> Bool {
-    let depth = depth(of: .list)
-    guard isSplit, let target = route.target, self.depth(holding: target) == depth,
-      tabs.stack.entries[depth].screen.position(of: target, in: world) != nil
-    else { return false }
-    tabs.stack.update(at: depth) { $0.list?.selected = target }
-    content = nil
-    locateSelection()
-    showBeside(target, depth: depth)
-    focus = .detail
-    return true
-  }
-
-  private mutating func replaceTop(with route: Route) {
-    alerts.withdraw(
-      owners: tabs.stack.replaceTop(with: ScreenFactory.screen(for: route), id: nextID()))
-    if let target = route.target, tabs.stack.entries.count > 1 {
-      // The list below follows, so that `back` finds the entry last seen.
-      tabs.stack.update(at: tabs.stack.entries.count - 2) { screen in
-        screen.list?.selected = target
-      }
-    }
-    arrive()
-  }
-
-  private mutating func close(_ screens: [Int]) {
-    guard !screens.isEmpty else {
-      // Who pressed a key sees it.
-      if presentation == .full, draft.isPressed { return }
-      return say(.message("This is the first page."))
-    }
-    alerts.withdraw(owners: screens)
-    arrive()
-  }
-
-  private mutating func selectTab(_ index: Int) {
-    if index != tabs.active { leaveSeek() }
-    alerts.withdraw(owners: tabs.select(index))
-    arrive()
-  }
-
   // MARK: Listings
 
   private mutating func changeList(_ change: (inout ListState) -> Void) {
@@ -130,7 +72,7 @@ extension ShellState {
   }
 
   /// The listing that has an entry: the one with the keys rather than the one beside it.
-  private func depth(holding target: Invocation.Target) -> Int {
+  func depth(holding target: Invocation.Target) -> Int {
     let top = tabs.stack.entries.count - 1
     let depths = [focusedDepth, top, depth(of: .list)]
     return depths.first { depth in
