@@ -71,8 +71,8 @@ struct ResponseHead: Equatable, Sendable {
   /// A year, in seconds; who asks for more means for ever.
   private static let longestRetry = 365 * 86_400
 
-  /// Seconds to wait from now, a year at most. A date is taken against the server's own `Date`, or `now` (Unix
-  /// seconds) without one. `nil` when the server said nothing that can be read.
+  /// Seconds to wait from now, a year at most. A date is taken against the server's own `Date`, or
+  /// `now` (Unix seconds) without one. `nil` when the server said nothing that can be read.
   func retryAfter(now: Int) -> Int? {
     guard let retry else { return nil }
     if let seconds = Int(retry) { return seconds >= 0 ? min(seconds, Self.longestRetry) : nil }

@@ -84,15 +84,15 @@ struct Delivery: Sendable {
         try await deliver([row], until: end, &report)
         if report.trouble != nil { return try await store.release(of: owner) }
       }
-    case .delayed(let reason, let asked):
+    case .delayed(let cause, let asked):
       let delays = (rows.map(\.delays).max() ?? 0) + 1
       let pause = DeliverySetup.pause(after: delays, asked: asked, random: random())
       let next = clock().wall.addingTimeInterval(pause)
-      try await store.markFailed(rows.map(\.id), of: owner, error: reason.brief, nextTry: next)
-      report.trouble = .delayed(reason: reason.sentence)
-    case .refused(let reason):
-      try await store.markFailed(rows.map(\.id), of: owner, error: reason.brief, nextTry: nil)
-      report.trouble = .refused(reason: reason.sentence)
+      try await store.markFailed(rows.map(\.id), of: owner, error: cause.brief, nextTry: next)
+      report.trouble = .delayed(reason: cause.sentence)
+    case .refused(let cause):
+      try await store.markFailed(rows.map(\.id), of: owner, error: cause.brief, nextTry: nil)
+      report.trouble = .refused(reason: cause.sentence)
     case .cancelled: throw CancellationError()
     }
   }

@@ -67,14 +67,13 @@ struct DeliveryAccount: Equatable, Sendable {
   }
 
   /// The system the learner's account belongs to: scheme and host.
-  var homePage: String { scheme + host }
+  var homePage: String {
+    let address = WebAddress(endpoint)
+    return address.scheme.map { "\($0)://\(address.host)" } ?? String(address.host)
+  }
 
   /// With the port unless it is the usual one.
   var host: String { String(WebAddress(endpoint).host) }
-
-  private var scheme: Substring {
-    endpoint[..<(endpoint.firstRange(of: "://")?.upperBound ?? endpoint.startIndex)]
-  }
 
   /// Carries these statements to the store.
   func request(_ statements: [[UInt8]], patience: Duration) -> HTTPRequest {

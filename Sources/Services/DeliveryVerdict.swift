@@ -45,7 +45,7 @@ extension DeliveryVerdict {
 
   /// - Parameter conceals: whether words hold what must not be shown.
   init(_ error: FetchError, conceals: (String) -> Bool) {
-    let reason = Cause(sentence: Self.sentence(error), brief: error.brief)
+    let cause = Cause(sentence: Self.sentence(error), brief: error.brief)
     switch error {
     case .cancelled: self = .cancelled
     case .status(409, _, _, _): self = .conflict
@@ -54,13 +54,13 @@ extension DeliveryVerdict {
       self = .guilty(words.isEmpty || conceals(words) ? error.brief : "\(error.brief): \(words)")
     case .status(408, _, let asked, _), .status(425, _, let asked, _),
       .status(429, _, let asked, _), .status(500..., _, let asked, _):
-      self = .delayed(reason, asked: asked)
+      self = .delayed(cause, asked: asked)
     case .tooLarge(let host, _):
       self = .noStore(host ?? "It", "it gives an \(error.brief)")
-    case .status, .badAddress, .unsupportedScheme: self = .refused(reason)
+    case .status, .badAddress, .unsupportedScheme: self = .refused(cause)
     case .unresolvable, .refused, .unreachable, .stalled, .deadline, .certificate,
       .tooManyRedirects, .cutOff, .badEncoding, .noSuchFile, .unreadableFile, .offline, .other:
-      self = .delayed(reason, asked: nil)
+      self = .delayed(cause, asked: nil)
     }
   }
 

@@ -2,7 +2,8 @@ import Shell
 import Synchronization
 
 /// Adds up how far many fetches are: never back, 1 only when all succeeded, at most ten reports a
-/// second and one for each outcome and each whole percent. Reports come one at a time, in order, from any thread.
+/// second and one for each outcome and each whole percent. Reports come one at a time, in order, from
+/// any thread.
 final class ProgressLedger: Sendable {
   private struct State {
     var fractions: [Double]

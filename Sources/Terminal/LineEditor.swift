@@ -195,8 +195,8 @@ extension LineEditor {
     return true
   }
 
-  /// A prefix such as Ctrl-X ends a search, as Return does. Readline 8.2's own way to do that in its callback
-  /// interface crashes unless the whole sequence is bound to something that searches.
+  /// A prefix such as Ctrl-X ends a search, as Return does. Readline 8.2's own way to do that in its
+  /// callback interface crashes unless the whole sequence is bound to something that searches.
   private func endsSearch(_ bytes: [UInt8]) -> Bool {
     guard tk_rl_is_state(tk_rl_isearch()), let first = bytes.first else { return false }
     let key = CChar(bitPattern: first)

@@ -20,7 +20,8 @@ import Terminal
     }
   }
 
-  /// Keeps an accepted line, unless it holds a secret. What is to be told when it cannot be kept, the first time only.
+  /// Keeps an accepted line, unless it holds a secret. What is to be told when it cannot be kept, the
+  /// first time only.
   func remember(_ line: String) -> String? {
     guard !SecretLine.isOne(line), editor.remember(line), problem == nil else { return nil }
     do {

@@ -8,8 +8,8 @@ import TestSupport
 ///     loopback [--asleep] [--throttle BYTES] [--fail-first] FOLDER
 ///
 /// `--throttle` sends so many bytes a second on each connection; `--fail-first` answers the first
-/// request for each file with an error. It prints its address at once. Asleep it refuses connections until a line comes, and then says
-/// `awake`. Nothing of it is left when whoever started it is gone.
+/// request for each file with an error. It prints its address at once. Asleep it refuses connections
+/// until a line comes, and then says `awake`. Nothing of it is left when whoever started it is gone.
 func say(_ line: String) {
   print(line)
   fflush(nil)

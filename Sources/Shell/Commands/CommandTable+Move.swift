@@ -82,7 +82,8 @@ extension CommandTable {
     return only
   }
 
-  /// On a detail that has the keys: the neighbour in its list. On a listing: the row next to the selected one.
+  /// On a detail that has the keys: the neighbour in its list. On a listing: the row next to the
+  /// selected one.
   private static func step(_ step: Step, _ call: CommandCall) throws(Failure) -> [Intent] {
     try call.nothing()
     let screen = call.state.tabs.stack.entries[call.state.focusedDepth].screen
