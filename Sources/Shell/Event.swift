@@ -37,6 +37,12 @@ public enum Event: Sendable {
   case interrupt
   case endOfInput
   case resize(Size)
+  /// A screen has drawn the latest frame.
+  case drawn(Drawn)
+  /// The library's file was written to, perhaps by another shell.
+  case libraryWritten
+  /// The file of a recording was made; it begins once that was said.
+  case recording(String)
   /// The time asked for by `Session.deadline` has come.
   case tick
   case service(ServiceEvent)
@@ -48,7 +54,8 @@ extension Event {
     switch self {
     case .invoke, .key, .point, .stroke: true
     case .start, .line, .answer, .secret, .noAnswer, .cancel, .notice, .message, .paste,
-      .typed, .interrupt, .endOfInput, .resize, .tick, .service:
+      .typed, .interrupt, .endOfInput, .resize, .drawn, .libraryWritten, .recording, .tick,
+      .service:
       false
     }
   }

@@ -30,7 +30,8 @@ struct Journal: Sendable {
     case .key(let key): note(key, alerts, isLoading)
     case .point(let action, let gesture): note(action, gesture)
     case .start, .line, .invoke, .secret, .noAnswer, .cancel, .notice, .message, .interrupt,
-      .paste, .typed, .endOfInput, .resize, .tick, .stroke, .service:
+      .paste, .typed, .endOfInput, .resize, .drawn, .libraryWritten, .recording,
+      .tick, .stroke, .service:
       break
     }
   }

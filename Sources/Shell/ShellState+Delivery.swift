@@ -36,7 +36,7 @@ extension ShellState {
   }
 
   mutating func deliverIfDue() {
-    guard let due = delivery.due, due <= draft.moment.uptime else { return }
+    guard let due = delivery.due, due <= moment.uptime else { return }
     delivery.due = nil
     deliverPending()
   }
@@ -117,7 +117,7 @@ extension ShellState {
     delivery.due = nil
     if report.trouble != nil || report.delivered > 0 { delivery.trouble = report.trouble }
     guard surroundings.isInteractive, let next = report.nextTry else { return }
-    let seconds = max(1, next.timeIntervalSince(draft.moment.wall).rounded(.up))
-    delivery.due = draft.moment.uptime + .seconds(seconds)
+    let seconds = max(1, next.timeIntervalSince(moment.wall).rounded(.up))
+    delivery.due = moment.uptime + .seconds(seconds)
   }
 }

@@ -5,8 +5,8 @@ import Interface
 extension ShellState {
   /// Hands out what the event led to, with everything there is to see afterwards.
   mutating func update() -> Update {
-    let content = currentContent()
-    if queued == nil { queued = (try? library.counts().queued) ?? 0 }
+    let content = frontContent
+    numberSeenRows()
     var update = Update(frame: frame(showing: content.page))
     update.record = content.record
     update.replies = draft.replies
@@ -18,25 +18,24 @@ extension ShellState {
     update.typed = draft.typed
     update.rings = draft.rings
     update.exit = exit
-    draft = Draft()
     return update
   }
 
-  /// The content of the screen in front, read once per change.
-  mutating func currentContent() -> ScreenContent {
-    if let content { return content }
-    guard loading == nil || loading?.canEnter == true else {
-      return ScreenContent(page: Page())
-    }
-    let fresh = tabs.stack.top.screen.content(in: world)
-    content = fresh
-    // What is drawn is what a number means.
-    if presentation == .full {
-      let depth = numberedDepth(front: fresh.page)
-      let isInFront = depth == tabs.stack.entries.count - 1
-      number(isInFront ? fresh.page : tabs.stack.entries[depth].screen.content(in: world).page)
-    }
-    return fresh
+  /// The page of an entry of the stack in front, counted from the bottom.
+  func content(at depth: Int) -> ScreenContent {
+    pages.content(of: tabs.stack.entries[depth], in: world)
+  }
+
+  /// The page in front; an empty one while there is nothing to go in to.
+  var frontContent: ScreenContent {
+    guard loading == nil || loading?.canEnter == true else { return ScreenContent(page: Page()) }
+    return content(at: tabs.stack.entries.count - 1)
+  }
+
+  /// On a full screen what is drawn is what a number means.
+  private mutating func numberSeenRows() {
+    guard presentation == .full, loading == nil || loading?.canEnter == true else { return }
+    number(content(at: numberedDepth).page)
   }
 
   private func frame(showing page: Page) -> Frame {
@@ -52,7 +51,7 @@ extension ShellState {
   private var splashView: SplashView? {
     guard let loading, loading.style == .splash else { return screen.fade?.splash }
     return loading.view(
-      at: draft.moment.uptime,
+      at: moment.uptime,
       detail: loading.progress.detail(showingRate: !surroundings.isDeterministic))
   }
 
@@ -84,7 +83,7 @@ extension ShellState {
     case .single: return .single(front)
     case .split(let list, let detail):
       guard detail != nil else { return panes(front, entries[list].screen.list) }
-      return .split(list: entries[list].screen.content(in: world).page, detail: front)
+      return .split(list: content(at: list).page, detail: front)
     }
   }
 
@@ -109,13 +108,9 @@ extension ShellState {
 
   /// The screen whose rows are numbered where pages are drawn: the one in front, unless only the one
   /// beside it has any.
-  private func numberedDepth(front page: Page) -> Int {
-    isSplit && !page.isNumbered ? depth(of: .list) : tabs.stack.entries.count - 1
-  }
-
-  private var numberedScreen: any Screen {
-    let page = tabs.stack.top.screen.content(in: world).page
-    return tabs.stack.entries[numberedDepth(front: page)].screen
+  private var numberedDepth: Int {
+    let top = tabs.stack.entries.count - 1
+    return isSplit && !content(at: top).page.isNumbered ? depth(of: .list) : top
   }
 
   /// Makes the numbers of a printed page mean its rows; of an empty listing they mean none.
@@ -128,7 +123,7 @@ extension ShellState {
   /// What a number means that lies above or below the part of a listing a full screen has read.
   func target(ofUnseenRow number: Int) -> Invocation.Target? {
     guard presentation == .full, number > 0 else { return nil }
-    var seen = numberedScreen
+    var seen = tabs.stack.entries[numberedDepth].screen
     guard seen.list != nil else { return nil }
     seen.list?.index = number - 1
     return seen.content(in: world).page.table?.rows.first { $0.number == number }?.open?.target
@@ -137,8 +132,7 @@ extension ShellState {
   /// The numbers that can be said now; nil without a listing.
   var numbering: ClosedRange<Int>? {
     if presentation == .full,
-      let total = numberedScreen.content(in: world).page.table?.total,
-      total > 0
+      let total = content(at: numberedDepth).page.table?.total, total > 0
     {
       return 1...total
     }
@@ -149,7 +143,6 @@ extension ShellState {
   /// Another place is in front: it will be printed, and its numbers count.
   mutating func arrive(continuing: Bool = false) {
     place += 1
-    content = nil
     screen.seek = nil
     screen.drawing = nil
     screen.isInTabs = false
@@ -159,9 +152,9 @@ extension ShellState {
     screen.readings = screen.readings.filter { ids.contains($0.key) }
     // What is looked at now is what the keys act on when there are two panes again.
     if tabs.stack.isAtRoot || !isSplit { focus = tabs.stack.isAtRoot ? .list : .detail }
+    pages.keep(only: ids)
     locateSelection()
-    let page = currentContent().page
-    if presentation == .plain { number(page, continuing: continuing) }
+    if presentation == .plain { number(frontContent.page, continuing: continuing) }
   }
 }
 
@@ -172,8 +165,7 @@ extension ShellState {
     for depth in tabs.stack.entries.indices.suffix(2) {
       guard let list = tabs.stack.entries[depth].screen.list else { continue }
       find(list, at: depth)
-      let page = tabs.stack.entries[depth].screen.content(in: world).page
-      let rows = page.table?.rows ?? []
+      let rows = content(at: depth).page.table?.rows ?? []
       let row =
         rows.first { $0.open != nil && $0.open?.target == list.selected }
         ?? rows.first { $0.number == (list.index ?? 0) + 1 } ?? rows.last
@@ -182,14 +174,12 @@ extension ShellState {
         screen.list?.selected = row?.open?.target
       }
     }
-    content = nil
   }
 
   /// After rows came or went above it, the selected one may stand far from where it was.
   private mutating func find(_ list: ListState, at depth: Int) {
-    let screen = tabs.stack.entries[depth].screen
-    guard let selected = list.selected, screen.content(in: world).page.table?.selected == nil,
-      let place = screen.position(of: selected, in: world)
+    guard let selected = list.selected, content(at: depth).page.table?.selected == nil,
+      let place = tabs.stack.entries[depth].screen.position(of: selected, in: world)
     else { return }
     tabs.stack.update(at: depth) { $0.list?.index = place }
   }

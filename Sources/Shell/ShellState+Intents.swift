@@ -57,10 +57,9 @@ extension ShellState {
   private mutating func select(_ target: Invocation.Target) {
     let depth = depth(holding: target)
     tabs.stack.update(at: depth) { $0.list?.selected = target }
-    content = nil
     locateSelection()
     if isSplit, depth == self.depth(of: .list) { showBeside(target, depth: depth) }
-    guard let table = tabs.stack.entries[depth].screen.content(in: world).page.table,
+    guard let table = content(at: depth).page.table,
       let row = table.rows.first(where: { $0.open?.target == target })
     else { return }
     let title = table.title(of: row)
@@ -78,14 +77,14 @@ extension ShellState {
     return depths.first { depth in
       let screen = tabs.stack.entries[depth].screen
       if screen.position(of: target, in: world) != nil { return true }
-      let rows = screen.content(in: world).page.table?.rows ?? []
+      let rows = content(at: depth).page.table?.rows ?? []
       return rows.contains { $0.open?.target == target }
     } ?? top
   }
 
   private mutating func showMore() {
     if presentation == .full { return press(Key(.pageDown)) }
-    let page = currentContent().page
+    let page = frontContent.page
     guard let table = page.table, let last = table.rows.last, last.number < table.total else {
       return say(.message(page.table == nil ? "This page is no listing." : "That is all."))
     }
@@ -137,7 +136,7 @@ extension ShellState {
     _ kind: Notice.Kind, _ text: String, open: Invocation? = nil, isReply: Bool = false
   ) {
     let notice = Notice(id: 0, kind: kind, text: text, open: open)
-    screen.overlay.show(notice, isReply: isReply, at: draft.moment.uptime)
+    screen.overlay.show(notice, isReply: isReply, at: moment.uptime)
   }
 
   mutating func notify(_ kind: Notice.Kind, _ text: String, open: Invocation? = nil) {
@@ -150,7 +149,7 @@ extension ShellState {
     -> Notice
   {
     let last = notices.entries.last.map { Invocation.Target.notice($0.notice.id) }
-    let notice = notices.raise(kind, text, open: open, at: draft.moment)
+    let notice = notices.raise(kind, text, open: open, at: moment)
     showInNotices(.notice(notice.id), after: last)
     return notice
   }
@@ -175,14 +174,18 @@ extension ShellState {
     }
     readSettings()
     stroke(.cancel)
-    content = nil
   }
 
   /// Kept in the library under `key.NAME`; tekpubrc binds for this run only.
   private mutating func bind(_ key: Key, _ line: String?) {
-    if let line { keyMap.bind(key, to: line) } else { _ = keyMap.unbind(key) }
+    let isOfThisRun = draft.configurationLine != nil
+    if let line {
+      keyMap.bind(key, to: line, forThisRun: isOfThisRun)
+    } else {
+      _ = keyMap.unbind(key)
+    }
     let setting = KeyMap.settingPrefix + KeyName.text(key)
-    guard draft.configurationLine == nil else { return }
+    guard !isOfThisRun else { return }
     storedSettings[setting] = line
     perform(.edit(.setting(setting, line)), for: nil)
   }

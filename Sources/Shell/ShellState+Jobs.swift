@@ -37,9 +37,6 @@ extension ShellState {
   private mutating func end(_ id: JobID, _ outcome: Outcome) {
     guard let job = jobs.removeValue(forKey: id) else { return }
     background[id] = nil
-    content = nil
-    queued = nil
-    if loading == nil { followSelection() }
     if loading?.job == id {
       finishLoading(outcome)
     } else if case .exists(let path) = outcome {
@@ -75,7 +72,7 @@ extension ShellState {
   /// Says what a job led to, and keeps it with the invocation that asked for it.
   private mutating func tell(_ job: Job, _ outcome: Outcome) {
     let words = Wording(
-      library: library, achievements: achievements, now: draft.moment.wall)
+      library: library, achievements: achievements, now: moment.wall)
     switch words.sentence(for: job, outcome) {
     case .success(let text):
       if let cause = job.cause { invocations.record(cause, .done(text)) }

@@ -66,7 +66,7 @@ extension ShellState {
     let canEnter = try library.counts().episodes > 0
     loading = Loading(
       job: handOut(.refresh(catalogs), for: nil), catalogs: catalogs, style: style,
-      began: draft.moment.uptime, progress: RefreshProgress(total: catalogs.count),
+      began: moment.uptime, progress: RefreshProgress(total: catalogs.count),
       canEnter: canEnter, onDone: onDone)
   }
 
@@ -163,7 +163,7 @@ extension ShellState {
     if ended.style == .splash, !alerts.isOpen {
       beginFade(
         of: ended.view(
-          at: draft.moment.uptime,
+          at: moment.uptime,
           detail: ended.progress.detail(showingRate: !surroundings.isDeterministic)))
     }
     loading = nil
@@ -186,9 +186,9 @@ extension ShellState {
     endFadeIfDue()
     deliverIfDue()
     _ = screen.overlay.look(
-      at: draft.moment.uptime, shown: screen.shownNotices, isPaused: alerts.isOpen)
+      at: moment.uptime, shown: screen.shownNotices, isPaused: alerts.isOpen)
     guard let loading, loading.style == .splash, !alerts.isOpen else { return }
-    if draft.moment.uptime - loading.began >= Loading.limit { leave(loading) }
+    if moment.uptime - loading.began >= Loading.limit { leave(loading) }
   }
 
   private mutating func goIn() {
@@ -198,9 +198,7 @@ extension ShellState {
 
   /// The first page counts for numbers, but is printed only when asked for.
   private mutating func arriveSilently() {
-    content = nil
-    let page = currentContent().page
-    if presentation == .plain { number(page) }
+    if presentation == .plain { number(frontContent.page) }
   }
 
   /// `11 catalogs, 11 productions, 360 episodes`, and how long it took when that was felt (R51).
@@ -210,7 +208,7 @@ extension ShellState {
       counted(counts.catalogs, "catalog"), counted(counts.productions, "production"),
       counted(counts.episodes, "episode"),
     ].joined(separator: ", ")
-    let elapsed = draft.moment.uptime - loading.began
+    let elapsed = moment.uptime - loading.began
     guard elapsed >= .seconds(1), !surroundings.isDeterministic else { return text }
     return "\(text), in \(elapsed.components.seconds) s"
   }
@@ -237,7 +235,7 @@ extension ShellState {
 
   /// Followed catalogs, and those opened for this run, that were not asked for within the interval.
   private func dueCatalogs() throws(LibraryError) -> [CatalogID] {
-    let oldest = draft.moment.wall.addingTimeInterval(
+    let oldest = moment.wall.addingTimeInterval(
       -Double(settings.refreshInterval.components.seconds))
     return try reachable { subscription in
       if subscription.origin == .run { return true }

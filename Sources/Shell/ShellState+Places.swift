@@ -25,7 +25,6 @@ extension ShellState {
     if isSplit {
       focus = .list
       place += 1
-      content = nil
     } else {
       close(tabs.stack.pop())
     }
@@ -39,7 +38,6 @@ extension ShellState {
       tabs.stack.entries[depth].screen.position(of: target, in: world) != nil
     else { return false }
     tabs.stack.update(at: depth) { $0.list?.selected = target }
-    content = nil
     locateSelection()
     showBeside(target, depth: depth)
     focus = .detail

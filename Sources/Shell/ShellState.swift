@@ -1,6 +1,7 @@
 public import struct Canvas.Size
 public import struct Catalog.AchievementDefinition
 public import struct Catalog.LibraryReader
+public import struct Catalog.LibraryRevision
 import FoundationEssentials
 import Interface
 
@@ -34,14 +35,20 @@ public struct ShellState: Sendable {
   var overrides: [String: String] = [:]
   /// Counts up whenever another place is shown.
   var place = 0
-  var content: ScreenContent?
-  /// Entries of Up Next; nil after work that may have changed them.
+  let pages = PageCache()
+  /// Which state of the library is read, or was read last; nil when it cannot be read.
+  public internal(set) var revision: LibraryRevision?
+  /// Whether it was said that the library cannot be read.
+  var hasToldFault = false
+  /// Entries of Up Next; nil when they could not be counted.
   var queued: Int?
   var lastID = 0
   var exit: Int32?
   /// Whether the first load was made, or found unnecessary.
   var isLoaded = false
 
+  /// When the event came that is reduced now, or was reduced last.
+  var moment = Moment(wall: .distantPast, uptime: .zero)
   /// Collected while one event is reduced.
   var draft = Draft()
 
@@ -66,7 +73,6 @@ public struct ShellState: Sendable {
 
   /// What an event leads to, before it is handed out.
   struct Draft: Sendable {
-    var moment = Moment(wall: .distantPast, uptime: .zero)
     var replies: [Reply] = []
     var notices: [Notice] = []
     var jobs: [Job] = []
@@ -81,10 +87,18 @@ public struct ShellState: Sendable {
     var configurationLine: Int?
   }
 
+  /// Takes one event in: all that it reads is one state of the library.
   public mutating func reduce(_ event: Event, at moment: Moment) -> Update {
     draft = Draft()
-    draft.moment = moment
+    self.moment = moment
     draft.isPressed = event.isPressed
+    look(at: library.begin())
+    route(event)
+    let update = update()
+    return tellFault(library.end()) ? self.update() : update
+  }
+
+  private mutating func route(_ event: Event) {
     lookAtPowerHour()
     journal.note(event, asking: alerts, isLoading: loading != nil)
     switch event {
@@ -105,19 +119,24 @@ public struct ShellState: Sendable {
     case .interrupt: interrupt()
     case .endOfInput: carryOut(.quit)
     case .resize(let size): resize(size)
+    case .drawn(let drawn): saw(drawn)
+    case .libraryWritten: break  // Its revision was looked at already.
+    case .recording(let path):
+      say(.message("Recording to \(path); record off ends it."))
+      draft.recordings.append(.begin)
     case .tick: tick()
     case .service(let event): receive(event)
     }
     closeNothingBeside()
     endSeekIfElsewhere()
     endReadingIfElsewhere()
-    return update()
   }
 
   var world: World {
     var world = World(
       library: library, achievements: achievements, settings: settings,
-      surroundings: surroundings, size: size, moment: draft.moment, presentation: presentation)
+      surroundings: surroundings, size: size, moment: moment, presentation: presentation)
+    world.revision = revision
     world.powerHour = powerHour.hour
     world.isPowerHourElsewhere = powerHour.isElsewhere
     world.notices = notices.entries
@@ -130,14 +149,17 @@ public struct ShellState: Sendable {
   }
 
   /// Takes note of what the screen really showed.
-  public mutating func saw(_ drawn: Drawn) {
+  private mutating func saw(_ drawn: Drawn) {
     screen.viewports = drawn.viewports
     screen.texts = drawn.texts
     for (pane, viewport) in drawn.viewports where !isPlaceholder(pane) {
       let depth = depth(of: pane)
-      tabs.stack.update(at: depth) { $0.list?.top = viewport.first }
       let id = tabs.stack.entries[depth].id
-      screen.scrolls[id]?.keep(viewport)
+      if tabs.stack.entries[depth].screen.list != nil {
+        screen.scrolls[id] = TextScroll(lines: viewport.first)
+      } else {
+        screen.scrolls[id]?.keep(viewport)
+      }
       if let text = drawn.texts[pane] { screen.readings[id]?.keep(text) }
     }
     screen.helpViewport = drawn.help
@@ -169,7 +191,6 @@ public struct ShellState: Sendable {
 
   private mutating func resize(_ size: Size) {
     self.size = size
-    content = nil
     stroke(.cancel)
     locateSelection()
   }

@@ -1,11 +1,14 @@
 public import struct Canvas.Size
 public import struct Catalog.AchievementDefinition
 public import struct Catalog.LibraryReader
+public import struct Catalog.LibraryRevision
 public import struct Catalog.PowerHour
 
 /// Everything a page or a command may read.
 public struct World: Sendable {
   public var library: LibraryReader
+  /// Which state of the library is read; nil while it cannot be.
+  public var revision: LibraryRevision?
   /// All definitions, in their order.
   public var achievements: [AchievementDefinition]
   public var settings: Settings

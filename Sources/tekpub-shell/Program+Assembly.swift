@@ -37,6 +37,9 @@ extension Program {
       version: options.recordVersion, takesInput: options.recordsInput,
       complain: { queue.post(.notice($0)) })
     connect(loop, consoles, recorder)
+    // A script sees all that was committed with every command, and under a fixed clock nothing but
+    // the script changes what is shown.
+    if isInteractive, !clock.isFixed { loop.libraryWatch = LibraryWatch(path: paths.library) }
     if let recording { recorder.start(recording, size: session.state.size) }
     let configuration = configurationLines()
     return {

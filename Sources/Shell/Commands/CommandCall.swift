@@ -110,8 +110,7 @@ struct Resolver {
 
   /// Rows of the listing in front that the library has no titles of.
   private func rowsInFront(called text: String) -> [(target: Invocation.Target, title: String)] {
-    let screen = call.state.tabs.stack.entries[call.state.focusedDepth].screen
-    guard let table = screen.content(in: call.world).page.table else { return [] }
+    guard let table = call.state.content(at: call.state.focusedDepth).page.table else { return [] }
     let named = table.rows.compactMap { row in
       row.open.map { (target: $0.target, title: table.title(of: row)) }
     }.filter {

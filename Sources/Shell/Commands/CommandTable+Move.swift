@@ -95,7 +95,8 @@ extension CommandTable {
       let isListed = below.list == nil || below.position(of: subject, in: call.world) != nil
       throw Failure(isListed ? end : "It is not in its list any more.")
     }
-    let rows = screen.content(in: call.world).page.table?.rows.compactMap { $0.open?.target } ?? []
+    let table = call.state.content(at: call.state.focusedDepth).page.table
+    let rows = table?.rows.compactMap { $0.open?.target } ?? []
     guard !rows.isEmpty else { throw Failure("There is no row to go to.") }
     guard let selected = list.selected, let place = rows.firstIndex(of: selected) else {
       return [.select(step == .next ? rows[0] : rows[rows.count - 1])]

@@ -162,7 +162,7 @@ struct Menu {
   /// The clip under way, on the page of the power hour.
   private var clip: PowerHourClip? {
     guard state.isPowerHourInFront, !state.powerHour.isElsewhere else { return nil }
-    return state.powerHour.hour?.clip(at: state.draft.moment.uptime)
+    return state.powerHour.hour?.clip(at: state.moment.uptime)
   }
 
   /// The command that would keep the clip to be finished; nil when it is kept.

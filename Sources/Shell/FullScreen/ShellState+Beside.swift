@@ -40,7 +40,7 @@ extension ShellState {
     guard isItsDetail || selected != before else { return }
     if let selected {
       showBeside(selected, depth: depth)
-    } else if entry.content(in: world).page.table?.total == 0 {
+    } else if content(at: depth).page.table?.total == 0 {
       replaceBeside(with: ReplyScreen.nothing)
     }
   }
@@ -63,7 +63,6 @@ extension ShellState {
       tabs.stack.entries[$0].screen.route == .notices
     }
     guard let depth else { return }
-    content = nil
     guard tabs.stack.entries[depth].screen.list?.selected == last, depth == focusedDepth else {
       return
     }

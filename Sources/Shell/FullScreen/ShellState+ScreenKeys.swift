@@ -137,7 +137,7 @@ extension ShellState {
       return scroll(by: rows, at: depth, viewport)
     }
     // From the library, not from the last drawing: a key may come before the page was drawn.
-    let page = tabs.stack.entries[depth].screen.content(in: world).page
+    let page = content(at: depth).page
     let total = page.table?.total ?? 0
     if rows == -1, total == 0 || list.index ?? 0 == 0 { screen.isInTabs = screen.seek == nil }
     guard total > 0 else { return }
@@ -152,8 +152,7 @@ extension ShellState {
       screen.list?.index = index
       screen.list?.selected = nil
     }
-    content = nil
-    let page = tabs.stack.entries[depth].screen.content(in: world).page
+    let page = content(at: depth).page
     let target = page.table?.rows.first { $0.number == index + 1 }?.open?.target
     tabs.stack.update(at: depth) { $0.list?.selected = target }
     guard isSplit, depth == self.depth(of: .list) else { return }

@@ -22,10 +22,7 @@ extension ShellState {
 
   /// Rows of the listing that is sought in.
   private var matches: Int? {
-    let page =
-      focusedDepth == tabs.stack.entries.count - 1
-      ? content?.page : tabs.stack.entries[focusedDepth].screen.content(in: world).page
-    return page?.table?.total
+    content(at: focusedDepth).page.table?.total
   }
 
   /// The way out first where something lies over the page: the others may have no room.
@@ -76,7 +73,7 @@ extension ShellState {
 
   private var clockText: String? {
     guard settings.showsClock else { return nil }
-    let seconds = surroundings.localSeconds(draft.moment.wall)
+    let seconds = surroundings.localSeconds(moment.wall)
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
   }
@@ -97,17 +94,17 @@ extension ShellState {
     guard presentation == .full, surroundings.isAnimated, surroundings.hasShades,
       settings.fade > .zero
     else { return }
-    screen.fade = (draft.moment.uptime, splash)
+    screen.fade = (moment.uptime, splash)
   }
 
   /// 0...1; nil when nothing dissolves.
   private var fadeFraction: Double? {
     guard let fade = screen.fade, settings.fade > .zero else { return nil }
-    return min(1, max(0, (draft.moment.uptime - fade.began) / settings.fade))
+    return min(1, max(0, (moment.uptime - fade.began) / settings.fade))
   }
 
   mutating func endFadeIfDue() {
-    if let fade = screen.fade, draft.moment.uptime - fade.began >= settings.fade {
+    if let fade = screen.fade, moment.uptime - fade.began >= settings.fade {
       screen.fade = nil
     }
   }

@@ -17,15 +17,13 @@ extension ShellState {
 
   /// Rows or lines passed over of a screen.
   func scroll(at depth: Int) -> Int {
-    let entry = tabs.stack.entries[depth]
-    return entry.screen.list?.top ?? screen.scrolls[entry.id]?.lines ?? 0
+    screen.scrolls[tabs.stack.entries[depth].id]?.lines ?? 0
   }
 
   mutating func scroll(by rows: Int, at depth: Int, _ viewport: Viewport?) {
     let most = max(0, (viewport?.total ?? 0) - (viewport?.height ?? 0))
     let wanted = scroll(at: depth).addingReportingOverflow(rows).partialValue
     let top = max(0, min(most, wanted))
-    tabs.stack.update(at: depth) { $0.list?.top = top }
     screen.scrolls[tabs.stack.entries[depth].id] = TextScroll(lines: top)
   }
 
@@ -47,7 +45,7 @@ extension ShellState {
     }
     let top = max(0, min(viewport.total - viewport.height, viewport.first + rows))
     screen.viewports[pane]?.first = top
-    tabs.stack.update(at: depth) { $0.list?.top = top }
+    screen.scrolls[tabs.stack.entries[depth].id] = TextScroll(lines: top)
     let index = list.index ?? 0
     let seen = max(top, min(top + viewport.height - 1, index))
     if seen != index { select(index: seen, at: depth) }

@@ -8,6 +8,8 @@ struct Seek: Sendable {
   /// The id of the listing's showing.
   let entry: Int
   let before: ListState
+  /// How far it was scrolled; nil when it was not.
+  let scroll: TextScroll?
   /// What stood beside it, or lay over it where one page is seen at a time; nil when nothing did.
   let detail: Detail?
 
@@ -38,6 +40,7 @@ extension ShellState {
     }
     screen.seek = Seek(
       text: list.filter.text, entry: tabs.stack.entries[depth].id, before: list,
+      scroll: screen.scrolls[tabs.stack.entries[depth].id],
       detail: isCovered ? detail : nil)
   }
 
@@ -106,8 +109,6 @@ extension ShellState {
       screen.list?.selected = nil
       screen.list?.offset = 0
     }
-    content = nil
-    _ = currentContent()
     select(index: 0, at: focusedDepth)
   }
 
@@ -118,10 +119,10 @@ extension ShellState {
     let depth = tabs.stack.entries.firstIndex { $0.id == sought.entry }
     guard let depth else { return }
     tabs.stack.update(at: depth) { $0.list = sought.before }
+    screen.scrolls[sought.entry] = sought.scroll
     if let detail = sought.detail, detail.entry.id != tabs.stack.top.id {
       bringBack(detail, isAlone: tabs.stack.top.id == sought.entry)
     }
-    content = nil
     locateSelection()
   }
 

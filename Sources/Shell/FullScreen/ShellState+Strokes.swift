@@ -95,6 +95,5 @@ extension ShellState {
       change(&pad)
       screen = pad
     }
-    content = nil
   }
 }

@@ -5,11 +5,11 @@ import Interface
 extension ShellState {
   /// The power hour stored by an earlier run, standing still.
   mutating func loadPowerHour() {
-    powerHour.lastLook = draft.moment
+    powerHour.lastLook = moment
     findPowerHour()
     guard surroundings.isInteractive, let hour = powerHour.hour else { return }
     if powerHour.isElsewhere { return tell(.information, Self.elsewhere.message) }
-    let words = PowerHourWords(hour, at: draft.moment.uptime)
+    let words = PowerHourWords(hour, at: moment.uptime)
     tell(.information, "A power hour waits at \(words.place.sentence) powerhour resume goes on.")
   }
 
@@ -20,15 +20,14 @@ extension ShellState {
     let isElsewhere = surroundings.powerHourTurn.isTaken()
     let stored: StoredPowerHour?
     do { stored = try library.powerHour() } catch { return }
-    powerHour.found.asked = draft.moment.uptime
+    powerHour.found.asked = moment.uptime
     guard isElsewhere != powerHour.isElsewhere || stored?.saved != powerHour.found.stored else {
       return
     }
     powerHour.isElsewhere = isElsewhere
     powerHour.found.stored = stored?.saved
-    let away = stored.map { draft.moment.wall.timeIntervalSince($0.saved) } ?? 0
+    let away = stored.map { moment.wall.timeIntervalSince($0.saved) } ?? 0
     powerHour.hour = stored?.hour.restored(away: .seconds(min(max(away, 0), 1e9)))
-    content = nil
     // A shell was killed while it ran there: from now on it stands still.
     if stored?.hour.isRunning == true, !isElsewhere { storeHour() }
   }
@@ -36,7 +35,7 @@ extension ShellState {
   // MARK: Commands
 
   mutating func carryOut(_ control: PowerHourControl) {
-    let now = draft.moment.uptime
+    let now = moment.uptime
     findPowerHour()
     guard !powerHour.isElsewhere else { return fail(Self.elsewhere) }
     screen.overlay.withdraw(opening: wayToPowerHour)
@@ -62,7 +61,7 @@ extension ShellState {
   }
 
   private mutating func askToGiveUp(_ hour: PowerHour, for another: PowerHourControl) {
-    let place = PowerHourWords(hour, at: draft.moment.uptime).place
+    let place = PowerHourWords(hour, at: moment.uptime).place
     carryOut(
       .ask(
         Alert(
@@ -95,7 +94,7 @@ extension ShellState {
     }
     guard takeTurn() else { return fail(Self.elsewhere) }
     if let given = powerHour.hour { tellKept(of: given) }
-    hour.resume(at: draft.moment.uptime)
+    hour.resume(at: moment.uptime)
     powerHour.hour = hour
     say(.message(PowerHourPlanWords(plan, library: library).beginning))
     keepHour()
@@ -112,8 +111,7 @@ extension ShellState {
     change(&hour)
     guard !hour.isRunning || takeTurn() else { return fail(Self.elsewhere) }
     powerHour.hour = hour
-    content = nil
-    let now = draft.moment.uptime
+    let now = moment.uptime
     if hour.isOver(at: now) { return finishHour() }
     keepHour()
     say(.message(PowerHourWords(hour, at: now).state))
@@ -121,14 +119,14 @@ extension ShellState {
 
   private mutating func stop() {
     guard let hour = powerHour.hour else { return fail(Self.noPowerHour) }
-    say(.message("Stopped at \(PowerHourWords(hour, at: draft.moment.uptime).place.sentence)"))
+    say(.message("Stopped at \(PowerHourWords(hour, at: moment.uptime).place.sentence)"))
     tellKept(of: hour)
     end(with: .powerHour(nil))
   }
 
   private mutating func keepClip() {
     guard let hour = powerHour.hour else { return fail(Self.noPowerHour) }
-    let now = draft.moment.uptime
+    let now = moment.uptime
     if let episode = hour.clip(at: now).episode {
       return perform(.edit(.keep(episode)), for: nil)
     }
@@ -136,7 +134,6 @@ extension ShellState {
     guard powerHour.hour?.keepClip(at: now) == true else {
       return say(.message("Kept already: \(title)"))
     }
-    content = nil
     storeHour()
     say(.message("Kept: \(title.sentence) A file has no place in Up Next; the end names it again."))
   }
@@ -158,17 +155,17 @@ extension ShellState {
   /// Sees what the time since the last look has changed. A sleep pauses it where it was.
   mutating func lookAtPowerHour() {
     let last = powerHour.lastLook.uptime
-    let gap = powerHour.gap(until: draft.moment, everySecond: presentation == .full)
+    let gap = powerHour.gap(until: moment, everySecond: presentation == .full)
     // Not with every key: what was stored is read as a whole.
     if isPowerHourInFront || powerHour.hour != nil,
-      draft.moment.uptime - powerHour.found.asked >= .seconds(1)
+      moment.uptime - powerHour.found.asked >= .seconds(1)
     {
       findPowerHour()
     }
-    defer { powerHour.lastLook = draft.moment }
-    if let end = powerHour.flashEnd, end <= draft.moment.uptime { powerHour.flashEnd = nil }
+    defer { powerHour.lastLook = moment }
+    if let end = powerHour.flashEnd, end <= moment.uptime { powerHour.flashEnd = nil }
     guard let hour = powerHour.hour, hour.isRunning else { return }
-    let now = draft.moment.uptime
+    let now = moment.uptime
     if let gap { return pause(for: gap) }
     if hour.isOver(at: now) { return finishHour() }
     if hour.index(at: now) != hour.index(at: last) {
@@ -178,12 +175,10 @@ extension ShellState {
     } else if hour.warns(after: last, until: now), presentation == .plain {
       tell(.information, PowerHourWords(hour, at: now).warning)
     }
-    if isPowerHourInFront { content = nil }
   }
 
   private mutating func pause(for gap: PowerHourState.Gap) {
     powerHour.hour?.pause(at: gap.end)
-    content = nil
     keepHour()
     let length = DurationText.words(Int(gap.length.roundedUp))
     tell(
@@ -207,14 +202,13 @@ extension ShellState {
     guard let hour = powerHour.hour else { return }
     let isWhole = hour.skipped * 2 <= hour.total
     signal()
-    let kept = PowerHourWords(hour, at: draft.moment.uptime).kept.map { " " + $0 } ?? ""
+    let kept = PowerHourWords(hour, at: moment.uptime).kept.map { " " + $0 } ?? ""
     tell(.information, "The power hour is over: \(counted(hour.clips.count, "clip")).\(kept)")
     end(with: isWhole ? .finishPowerHour : .powerHour(nil))
   }
 
   private mutating func end(with edit: LibraryEdit) {
     powerHour.hour = nil
-    content = nil
     powerHour.keep(edit)
     storeNextEdit()
     playClip(nil, at: 0)
@@ -225,7 +219,7 @@ extension ShellState {
     switch settings.powerHourSignal {
     case .bell: draft.rings = true
     case .flash where surroundings.isAnimated && presentation == .full:
-      powerHour.flashEnd = draft.moment.uptime + .milliseconds(150)
+      powerHour.flashEnd = moment.uptime + .milliseconds(150)
     case .flash, .off: break
     }
   }
@@ -242,7 +236,7 @@ extension ShellState {
 
   /// Files that were kept have no place of their own: what gives an hour up names them once more.
   private mutating func tellKept(of hour: PowerHour) {
-    PowerHourWords(hour, at: draft.moment.uptime).kept.map { tell(.information, $0) }
+    PowerHourWords(hour, at: moment.uptime).kept.map { tell(.information, $0) }
   }
 
   private var wayToPowerHour: Invocation? {

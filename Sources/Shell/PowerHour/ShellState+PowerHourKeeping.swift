@@ -6,14 +6,14 @@ extension ShellState {
   mutating func keepHour() {
     guard let hour = powerHour.hour else { return }
     storeHour()
-    let now = draft.moment.uptime
+    let now = moment.uptime
     let clip = hour.isRunning ? hour.clip(at: now) : nil
     let passed = (hour.clipLength - hour.leftInClip(at: now)).components.seconds
     playClip(clip, at: (clip?.start ?? 0) + Int(passed))
   }
 
   mutating func storeHour() {
-    powerHour.keep(.powerHour(powerHour.hour?.snapshot(at: draft.moment.uptime)))
+    powerHour.keep(.powerHour(powerHour.hour?.snapshot(at: moment.uptime)))
     storeNextEdit()
   }
 

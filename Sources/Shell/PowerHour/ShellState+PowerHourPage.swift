@@ -16,27 +16,27 @@ extension ShellState {
 
   /// Clips that are not over, for the tab bar; nil when no hour is under way.
   var clipsToCome: Int? {
-    powerHour.hour.map { $0.clips.count - $0.index(at: draft.moment.uptime) }
+    powerHour.hour.map { $0.clips.count - $0.index(at: moment.uptime) }
   }
 
   /// The clock in the tab bar while other pages are in front.
   var powerHourActivity: ProgressView? {
     guard presentation == .full, !isPowerHourInFront, let hour = powerHour.hour, hour.isRunning
     else { return nil }
-    let words = PowerHourWords(hour, at: draft.moment.uptime)
+    let words = PowerHourWords(hour, at: moment.uptime)
     return ProgressView(fraction: words.fraction, detail: "\(words.clock)  \(words.number)")
   }
 
   /// The episode of the clip under way, which a command without a number may mean.
   var clipTarget: Invocation.Target? {
     guard !powerHour.isElsewhere else { return nil }
-    let episode = powerHour.hour?.clip(at: draft.moment.uptime).episode
+    let episode = powerHour.hour?.clip(at: moment.uptime).episode
     return episode.map { .episode($0.rawValue) }
   }
 
   /// Whether `star` alone means a file that cannot be starred.
   var isFileClipInFront: Bool {
-    isPowerHourInFront && powerHour.hour?.clip(at: draft.moment.uptime).episode == .some(nil)
+    isPowerHourInFront && powerHour.hour?.clip(at: moment.uptime).episode == .some(nil)
   }
 
   /// What stars an episode: the one of the clip under way is kept in Up Next as well.

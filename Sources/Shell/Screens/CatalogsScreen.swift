@@ -19,11 +19,10 @@ struct CatalogsScreen: Screen {
           cells: [subscription.title, Self.status(subscription), subscription.shownLocation],
           open: try? Invocation(.open, .catalog(subscription.id.rawValue)))
       }
-      let selected = rows.first { $0.open?.target == list?.selected && $0.open != nil }
       let table = Table(
         columns: [
           .init("Catalog", stretches: true), .init("State"), .init("Location", stretches: true),
-        ], rows: rows, total: all.count, selected: selected?.number,
+        ], rows: rows, total: all.count,
         whenEmpty: "No catalog is known. subscribe ADDRESS follows one.")
       return ScreenContent(
         page: Page(breadcrumb: ["Productions", "Catalogs"], blocks: [.table(table)]),

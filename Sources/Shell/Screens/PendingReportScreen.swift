@@ -37,6 +37,9 @@ struct PendingReportScreen: Screen {
     }
   }
 
+  /// Times of another day are shown with their day.
+  func phase(in world: World) -> Int? { DateText.dayNumber(world.moment.wall) }
+
   func neighbour(_ step: Step, in world: World) -> Route? {
     guard let ids = try? world.library.pendingIDs() else { return nil }
     return step.neighbour(of: id, in: ids).map { .pendingReport($0) }

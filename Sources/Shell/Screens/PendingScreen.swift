@@ -22,13 +22,12 @@ struct PendingScreen: Screen {
             Self.brief(report.lastError), Self.nextTry(report, now: world.moment.wall),
           ], open: try? Invocation(.open, .pending(report.id)))
       }
-      let selected = rows.first { $0.open != nil && $0.open?.target == list?.selected }
       let table = Table(
         columns: [
           .init("Report", stretches: true), .init("Percent", .trailing),
           .init("Attempts", .trailing, importance: 1),
           .init("Last error", stretches: true, importance: 2), .init("Next try", importance: 3),
-        ], rows: rows, total: listing.total, selected: selected?.number,
+        ], rows: rows, total: listing.total,
         whenEmpty: "No report waits for delivery.")
       // A column has no room for all that a store says.
       var errors: [String] = []
@@ -45,6 +44,9 @@ struct PendingScreen: Screen {
       return .failed(["Pending"], Failure(error))
     }
   }
+
+  /// Times of another day are shown with their day.
+  func phase(in world: World) -> Int? { DateText.dayNumber(world.moment.wall) }
 
   func position(of target: Invocation.Target, in world: World) -> Int? {
     guard case .pending(let id) = target else { return nil }

@@ -5,6 +5,14 @@ import Interface
 struct PowerHourScreen: Screen {
   var route: Route { .powerHour }
 
+  /// The clip, and the second that its clock shows; both stand while the hour does.
+  func phase(in world: World) -> Int? {
+    let now = world.moment.uptime
+    return world.powerHour.map { hour in
+      hour.index(at: now) * 100_000 + Int(hour.leftInClip(at: now).roundedUp)
+    }
+  }
+
   func content(in world: World) -> ScreenContent {
     guard let hour = world.powerHour else { return Self.invitation(world.settings) }
     let now = world.moment.uptime

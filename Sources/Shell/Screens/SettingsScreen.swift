@@ -18,13 +18,12 @@ struct SettingsScreen: Screen {
         ],
         open: try? Invocation(.open, .setting(setting.key)))
     }
-    let selected = rows.first { $0.open != nil && $0.open?.target == list?.selected }
     let table = Table(
       columns: [
         .init("Setting", importance: 3), .init("Value", importance: 2), .init("Default"),
         .init("", stretches: true),
       ],
-      rows: rows, total: rows.count, selected: selected?.number, whenEmpty: "")
+      rows: rows, total: rows.count, whenEmpty: "")
     let records = SettingsTable.all.map { SettingRecord($0, in: world) }
     return ScreenContent(
       page: Page(
