@@ -14,12 +14,6 @@ enum Corpus {
     return FileManager.default.fileExists(atPath: path) ? path : nil
   }()
 
-  /// The corpus, or a loud word that it is not here.
-  static func orSkip() -> String? {
-    if root == nil { print("SKIPPED: ../shared/corpus is not here") }
-    return root
-  }
-
   static func bytes(_ path: String) -> [UInt8]? {
     root.flatMap { FileManager.default.contents(atPath: "\($0)/\(path)") }.map { Array($0) }
   }

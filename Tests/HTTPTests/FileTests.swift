@@ -79,7 +79,9 @@ extension TemporaryFolder {
     }
   }
 
-  @Test(.enabled(if: geteuid() != 0)) func aForbiddenFileSaysSo() async throws {
+  @Test(.enabled(if: geteuid() != 0, "root may read every file")) func aForbiddenFileSaysSo()
+    async throws
+  {
     let folder = try TemporaryFolder()
     let path = folder.write("secret", "x".bytes, mode: 0)
     #expect(

@@ -18,7 +18,9 @@ import Testing
     try Expected.check(try page(), against: Self.path)
   }
 
-  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff")))
+  @Test(
+    .enabled(
+      if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff"), "groff is not installed"))
   func itRendersWithoutWarnings() throws {
     let home = try Home()
     let result = try Child(

@@ -45,6 +45,8 @@ import Testing
     #expect(first.recording?.isEmpty == false)
   }
 
+  @Test func theScriptsAreThere() { #expect(Self.scripts.contains("walk.tekpub")) }
+
   @Test func aSessionTypedAtATerminalReadsLikeTheScript() async throws {
     let lines = [
       "open google", "open 1", "star", "back", "set refresh.interval 12h", "open 99", "queue 2",

@@ -8,9 +8,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct ImportTests {
   private func load(_ text: String, _ bench: Bench) async throws -> ImportReport {
-    let outcome = await bench.perform(.importOutlines(text))
-    guard case .imported(let report) = outcome else { throw Failure("ended with \(outcome)") }
-    return report
+    try await bench.perform(.importOutlines(text)).imported
   }
 
   @Test func whatIsNewIsFollowedAndFetchedWithProgress() async throws {
@@ -21,7 +19,7 @@ import Testing
     let gone = bench.server.url("/gone")
     try bench.folder.write(Feed.opml(bench.server.url("/a"), b, gone), to: "list.opml")
     let job = bench.start(.importOutlines("list.opml"))
-    guard case .imported(let report) = await bench.outcome(of: job) else { return }
+    let report = try await bench.outcome(of: job).imported
     #expect(report.added == 2 && report.known == 1)
     #expect(report.refresh.failures.count == 1 && report.refresh.newEpisodes == 1)
     #expect(bench.progress[job]?.last?.finished == 2)
@@ -140,7 +138,7 @@ import Testing
     let job = bench.start(.importOutlines("list.opml"))
     await bench.server.requests.total(reaches: 1)
     bench.services.door.cancel(job)
-    guard case .imported(let report) = await bench.outcome(of: job) else { return }
+    let report = try await bench.outcome(of: job).imported
     #expect(report.added == 1 && report.refresh.skipped(.cancelled) == 1)
     #expect(try bench.catalogs[0].isFollowed && bench.catalogs[0].failure == nil)
   }
@@ -165,7 +163,7 @@ import Testing
       outcome == .exported(count: 4, withoutPassword: 0, path: "list.opml", unlocked: []))
 
     let again = await bench.perform(.importOutlines("list.opml"), isOffline: true)
-    guard case .imported(let same) = again else { return }
+    let same = try again.imported
     #expect(same.added == 0 && same.known == 4)
 
     let other = try await Bench()
@@ -187,7 +185,7 @@ import Testing
     #expect(bench.folder.read("list.opml")?.contains("https://example.org/a") == true)
     #expect(bench.folder.read("list.opml")?.contains("secret") == false)
     let again = await bench.perform(.importOutlines("list.opml"), isOffline: true)
-    guard case .imported(let report) = again else { return }
+    let report = try again.imported
     #expect(report.added == 0 && report.known == 1)
   }
 

@@ -50,7 +50,7 @@ import Testing
     bench.clock.advance(by: .seconds(60))
 
     let job = bench.start(.refresh([bad, good]))
-    guard case .refreshed(let report) = await bench.outcome(of: job) else { return }
+    let report = try await bench.outcome(of: job).refreshed
     let reason = failing.reason.replacing("HOST", with: bench.server.authority)
       .replacing("ADDRESS", with: bench.server.url("/bad"))
     #expect(report.attempts.map(\.result.reason) == [reason, nil])
@@ -113,7 +113,7 @@ import Testing
     let job = bench.start(.refresh([held, done]))
     while (bench.progress[job]?.last?.finished ?? 0) < 1 { await bench.nextEvents() }
     bench.services.door.cancel(job)
-    guard case .refreshed(let report) = await bench.outcome(of: job) else { return }
+    let report = try await bench.outcome(of: job).refreshed
     #expect(report.attempts[0].result == .skipped(.cancelled))
     #expect(report.attempts[1].result.isLoaded)
     #expect(report.failures.isEmpty)
@@ -128,7 +128,7 @@ import Testing
     let job = bench.start(.refresh(ids))
     await bench.server.requests.total(reaches: 1)
     bench.services.door.cancel(job)
-    guard case .refreshed(let report) = await bench.outcome(of: job) else { return }
+    let report = try await bench.outcome(of: job).refreshed
     #expect(report.attempts.map(\.catalog) == ids)
     #expect(report.skipped(.cancelled) == 40)
     #expect(bench.queue.isIdle)

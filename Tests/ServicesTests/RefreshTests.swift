@@ -15,7 +15,7 @@ import Testing
     let a = try await bench.follow(bench.server.url("/a"))
     let b = try await bench.follow(bench.server.url("/b"))
     let job = bench.start(.refresh([a, b]))
-    guard case .refreshed(let report) = await bench.outcome(of: job) else { return }
+    let report = try await bench.outcome(of: job).refreshed
     #expect(report.attempts.map(\.title) == ["\(bench.server.url("/a"))", bench.server.url("/b")])
     #expect(report.newEpisodes == 3)
     let progress = try #require(bench.progress[job])

@@ -17,7 +17,7 @@ import Testing
     ]
     await bench.server.requests.total(reaches: 3)
     bench.services.shutdown()
-    guard case .refreshed(let report) = await bench.outcome(of: jobs[0]) else { return }
+    let report = try await bench.outcome(of: jobs[0]).refreshed
     #expect(report.skipped(.cancelled) == 2)
     #expect(await bench.outcome(of: jobs[1]) == .cancelled)
     await bench.server.connections.empties()
@@ -62,10 +62,7 @@ import Testing
     bench.services.door.cancel(held)
     #expect(await bench.outcome(of: held) == .cancelled)
     gate.open()
-    guard case .subscribed = await bench.outcome(of: other) else {
-      Issue.record("the other job ended too")
-      return
-    }
+    #expect(try await bench.outcome(of: other).subscribed.title == "A")
   }
 
   @Test func aCatalogOfThisRunIsListedUntilItsEnd() async throws {

@@ -24,8 +24,10 @@ import Testing
     try await bench.signIn(at: fake, reports: 2)
     let folder = bench.folder.path
     #expect(try mode(folder + "/library.sqlite.signin") == 0o600)
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder)
-    where name.hasPrefix("library.sqlite") && !name.hasSuffix(".signin") {
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasPrefix("library.sqlite") && !$0.hasSuffix(".signin") }
+    #expect(files.contains("library.sqlite"))
+    for name in files {
       #expect(!contains(RecordStoreFake.secret, folder + "/" + name))
       #expect(!contains(RecordStoreFake.key, folder + "/" + name))
     }

@@ -8,11 +8,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct SubscribeTests {
   private func subscribe(_ text: String, _ bench: Bench) async throws -> SubscribeReport {
-    let outcome = await bench.perform(.subscribe(text))
-    guard case .subscribed(let report) = outcome else {
-      throw Failure("ended with \(outcome)")
-    }
-    return report
+    try await bench.perform(.subscribe(text)).subscribed
   }
 
   @Test(arguments: [
@@ -186,10 +182,7 @@ import Testing
         + "without --offline.")
     #expect(bench.server.requests.total == 0)
     let path = try bench.folder.write(Feed.rss("A", "a1"), to: "a.xml")
-    guard case .subscribed = await bench.perform(.subscribe(path), isOffline: true) else {
-      Issue.record("files need no network")
-      return
-    }
+    #expect(try await bench.perform(.subscribe(path), isOffline: true).subscribed.title == "A")
   }
 
   @Test func cancellingFollowsNothing() async throws {
@@ -210,12 +203,12 @@ import Testing
     let ids = try await bench.store.ensureShipped([
       ShippedCatalog(location: "shipped:old.xml", title: "Old", isOffered: true)
     ])
-    guard case .subscribed(let report) = await bench.perform(.follow(ids[0])) else { return }
+    let report = try await bench.perform(.follow(ids[0])).subscribed
     #expect(report.title == "Old talks" && report.episodes == 1 && !report.wasFollowed)
     let catalog = try bench.catalog(ids[0])
     #expect(catalog.isFollowed && catalog.origin == .offered)
     #expect(catalog.location == "shipped:old.xml")
-    guard case .subscribed(let again) = await bench.perform(.follow(ids[0])) else { return }
+    let again = try await bench.perform(.follow(ids[0])).subscribed
     #expect(again.wasFollowed && again.attempt == .unchanged)
   }
 
@@ -223,7 +216,7 @@ import Testing
     let bench = try await Bench()
     let id = try await bench.follow(bench.server.url("/a"), title: "A")
     _ = try await bench.store.apply(.follow(id, false), now: bench.clock.now.wall, definitions: [])
-    guard case .subscribed(let report) = await bench.perform(.follow(id)) else { return }
+    let report = try await bench.perform(.follow(id)).subscribed
     #expect(
       report.attempt
         == .failed(
@@ -237,7 +230,7 @@ import Testing
     let id = try await bench.follow(bench.server.url("/a"), title: "A")
     _ = try await bench.store.apply(.follow(id, false), now: bench.clock.now.wall, definitions: [])
     let outcome = await bench.perform(.follow(id), isOffline: true)
-    guard case .subscribed(let report) = outcome else { return }
+    let report = try outcome.subscribed
     #expect(report.attempt == .skipped(.offline))
     #expect(try bench.catalog(id).isFollowed && bench.catalog(id).failure == nil)
   }

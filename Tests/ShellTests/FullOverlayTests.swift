@@ -163,14 +163,16 @@ private struct StrangeScreen: Screen {
     #expect(!texts.contains { $0.contains("bogus") })
   }
 
+  private func isNotice(_ target: Target) -> Bool {
+    if case .notice = target.action { true } else { false }
+  }
+
   @Test(arguments: [Size(columns: 120, rows: 30), Size(columns: 40, rows: 12)])
   func noticesLeavePromptSelectionAndQuestionAlone(size: Size) async throws {
     let pilot = try await pilot(.ours, notices: 3)
     await pilot.send(.resize(size))
     let rendering = pilot.render()
-    let boxes = rendering.targets.filter { target in
-      if case .notice = target.action { true } else { false }
-    }
+    let boxes = rendering.targets.filter(isNotice)
     let rows = rendering.targets.filter { target in
       if case .row(_, 1, _) = target.action { true } else { false }
     }
@@ -181,10 +183,7 @@ private struct StrangeScreen: Screen {
     }
     await pilot.type("unsubscribe 1")
     let asked = pilot.render()
-    let alert = asked.targets.first { $0.action == .alert }
-    for box in asked.targets {
-      guard case .notice = box.action, let alert else { continue }
-      #expect(!box.area.intersects(alert.area))
-    }
+    let alert = try #require(asked.targets.first { $0.action == .alert })
+    #expect(!asked.targets.contains { isNotice($0) && $0.area.intersects(alert.area) })
   }
 }

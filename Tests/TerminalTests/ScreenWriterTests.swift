@@ -138,7 +138,9 @@ import Testing
   @Test func withoutColoursNoneAreSent() {
     var writer = ScreenWriter(depth: .none)
     let text = String(decoding: writer.frame(page(3), modes), as: UTF8.self)
-    for match in text.matches(of: /\u{1b}\[([0-9;]*)m/) {
+    let changes = text.matches(of: /\u{1b}\[([0-9;]*)m/)
+    #expect(!changes.isEmpty)
+    for match in changes {
       let codes = match.1.split(separator: ";").compactMap { Int($0) }
       #expect(codes.allSatisfy { $0 < 30 })
     }

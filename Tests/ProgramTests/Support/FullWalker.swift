@@ -142,7 +142,10 @@ import Testing
     await seat.contains(text)
     guard let row = seat.rows.lastIndex(where: { $0.contains(text) }),
       let range = seat.rows[row].firstRange(of: text)
-    else { return }
+    else {
+      Issue.record("\(text) is no longer on the screen:\n\(seat.text)")
+      return
+    }
     let column = seat.rows[row].distance(from: seat.rows[row].startIndex, to: range.lowerBound)
     let place = "\(column + 2);\(row + 1)"
     seat.type(String(repeating: "\u{1b}[<0;\(place)M\u{1b}[<0;\(place)m", count: times))

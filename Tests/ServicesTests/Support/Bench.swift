@@ -105,11 +105,7 @@ final class Bench {
   func refresh(_ catalogs: CatalogID..., isOffline: Bool = false) async throws
     -> [RefreshReport.Result]
   {
-    let outcome = await perform(.refresh(catalogs), isOffline: isOffline)
-    guard case .refreshed(let report) = outcome else {
-      Issue.record("ended with \(outcome)")
-      return []
-    }
+    let report = try await perform(.refresh(catalogs), isOffline: isOffline).refreshed
     #expect(report.attempts.map(\.catalog) == catalogs)
     return report.attempts.map(\.result)
   }
@@ -132,9 +128,4 @@ extension RefreshReport.Result {
   var isLoaded: Bool { if case .loaded = self { true } else { false } }
 
   var reason: String? { if case .failed(_, let reason) = self { reason } else { nil } }
-}
-
-extension Outcome {
-  /// The failure's whole text; nil for other outcomes.
-  var failure: String? { if case .failed(let failure) = self { failure.text } else { nil } }
 }
