@@ -136,11 +136,14 @@ import Terminal
 
   /// Whether a frame is on the screen already: what was drawn, scrolled to where the drawing put it.
   private func isDrawn(_ new: Frame) -> Bool {
-    guard drawingDue == nil, !answersKey, var old = frame, let rendering else { return false }
-    let scroll = new.screen.scroll
+    guard drawingDue == nil, !answersKey, var old = frame, let rendering,
+      rendering.canvas.size == size
+    else { return false }
+    let (before, scroll) = (old.screen.scroll, new.screen.scroll)
     let isInPlace = Pane.allCases.allSatisfy { pane in
-      rendering.viewports[pane].map { $0.first == scroll[pane].lines } ?? true
-        && rendering.texts[pane].map { $0.first == scroll.above[pane]?.lines ?? 0 } ?? true
+      let (lines, above) = (scroll[pane].lines, scroll.above[pane]?.lines)
+      return (lines == before[pane].lines || lines == rendering.viewports[pane]?.first)
+        && (above == before.above[pane]?.lines || above == rendering.texts[pane]?.first)
     }
     old.screen.scroll = scroll
     return isInPlace && old == new
