@@ -30,20 +30,23 @@ struct CatalogProxy: Sendable {
 
   /// The outcomes in the order of the catalogs. When cancelled, catalogs without an outcome of
   /// their own are skipped.
+  ///
+  /// Progress counts those of the network only, unless there are none: files take no time.
   @concurrent func load(_ catalogs: [Subscription]) async -> RefreshReport {
+    let places = Self.countedPlaces(of: catalogs)
     let ledger = ProgressLedger(
-      count: catalogs.count, uptime: { [clock] in clock().uptime }, report: progress)
+      count: places.count { $0 != nil }, uptime: { [clock] in clock().uptime }, report: progress)
     return await withTaskGroup(of: (Int, RefreshReport.Result).self) { group in
       var results: [RefreshReport.Result?] = Array(repeating: nil, count: catalogs.count)
       var waiting = catalogs.enumerated().makeIterator()
       for _ in 0..<width {
         guard let (index, catalog) = waiting.next() else { break }
-        group.addTask { (index, await result(of: catalog, index, ledger)) }
+        group.addTask { (index, await result(of: catalog, places[index], ledger)) }
       }
       for await (index, result) in group {
         results[index] = result
         if !Task.isCancelled, let (index, catalog) = waiting.next() {
-          group.addTask { (index, await self.result(of: catalog, index, ledger)) }
+          group.addTask { (index, await self.result(of: catalog, places[index], ledger)) }
         }
       }
       let attempts = zip(catalogs, results).map { catalog, result in
@@ -54,8 +57,19 @@ struct CatalogProxy: Sendable {
     }
   }
 
+  /// The place of each catalog among those that progress counts; nil for the others.
+  private static func countedPlaces(of catalogs: [Subscription]) -> [Int?] {
+    let isRemote = catalogs.map { WebAddress($0.location).isWeb }
+    guard isRemote.contains(true) else { return Array(catalogs.indices) }
+    var next = 0
+    return isRemote.map { isCounted in
+      defer { next += isCounted ? 1 : 0 }
+      return isCounted ? next : nil
+    }
+  }
+
   private func result(
-    of catalog: Subscription, _ index: Int, _ ledger: ProgressLedger
+    of catalog: Subscription, _ index: Int?, _ ledger: ProgressLedger
   ) async -> RefreshReport.Result {
     do {
       let result = try await fetch(catalog) { transfer in

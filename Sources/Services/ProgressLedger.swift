@@ -39,8 +39,10 @@ final class ProgressLedger: Sendable {
     self.report = report
   }
 
-  /// Notes what one fetch has received. `fraction` is nil while its length is unknown.
-  func advance(_ index: Int, fraction: Double?, bytes: Int64) {
+  /// Notes what one fetch has received. `fraction` is nil while its length is unknown; `index` is nil
+  /// for a fetch that is not counted.
+  func advance(_ index: Int?, fraction: Double?, bytes: Int64) {
+    guard let index else { return }
     state.withLock { state in
       let now = uptime()
       state.bytes[index] = max(state.bytes[index], bytes)
@@ -53,14 +55,16 @@ final class ProgressLedger: Sendable {
     }
   }
 
-  /// Notes an outcome.
-  func finish(_ index: Int, succeeded: Bool) {
+  /// Notes an outcome; it is told even when the fetch is not counted.
+  func finish(_ index: Int?, succeeded: Bool) {
     state.withLock { state in
       let now = uptime()
-      state.finished += 1
-      if succeeded {
-        state.succeeded += 1
-        state.fractions[index] = 1
+      if let index {
+        state.finished += 1
+        if succeeded {
+          state.succeeded += 1
+          state.fractions[index] = 1
+        }
       }
       // Told before anyone else can count, or a later sum could arrive first.
       report(summary(&state, at: now))

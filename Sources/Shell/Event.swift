@@ -7,6 +7,8 @@ public import struct Interface.Target
 public enum Event: Sendable {
   /// The first event of a run.
   case start
+  /// A script waits for what its first command would load.
+  case load
   /// A command line, as typed or as a script has it.
   case line(String, from: LineSource = .user)
   /// A call to be sent to its target: a key, a click, a script.
@@ -53,8 +55,8 @@ extension Event {
   var isPressed: Bool {
     switch self {
     case .invoke, .key, .point, .stroke: true
-    case .start, .line, .answer, .secret, .noAnswer, .cancel, .notice, .message, .paste,
-      .typed, .interrupt, .endOfInput, .resize, .drawn, .libraryWritten, .recording, .tick,
+    case .start, .load, .line, .answer, .secret, .noAnswer, .cancel, .notice, .message,
+      .paste, .typed, .interrupt, .endOfInput, .resize, .drawn, .libraryWritten, .recording, .tick,
       .service:
       false
     }

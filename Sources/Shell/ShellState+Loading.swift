@@ -21,7 +21,7 @@ extension ShellState {
       if mayShow {
         try load(catalogs, .splash) { [.enter] }
       } else {
-        perform(.refresh(catalogs), for: nil)
+        firstLoad = handOut(.refresh(catalogs), for: nil)
         goIn()
       }
     } catch {
@@ -40,7 +40,12 @@ extension ShellState {
   /// Fills an empty library before the first command of a script that reads it.
   /// True when the command has to wait; it comes back when the load is done.
   mutating func loadFirst(for line: String) -> Bool {
-    guard !surroundings.isInteractive, !isLoaded else { return false }
+    loadFirst { (try? Invocation(.run, .shell, [.text(line)])).map { [.run($0)] } ?? [] }
+  }
+
+  /// The same; what follows when the load is done.
+  mutating func loadFirst(then next: @escaping @Sendable () -> [Intent]) -> Bool {
+    guard isLoadPending else { return false }
     isLoaded = true
     do {
       try tellUnreachable()
@@ -50,9 +55,8 @@ extension ShellState {
         arriveSilently()
         return false
       }
-      guard let again = try? Invocation(.run, .shell, [.text(line)]) else { return false }
       say(.message("Loading \(counted(catalogs.count, "catalog")) ..."))
-      try load(catalogs, .lines) { [.enter, .run(again)] }
+      try load(catalogs, .lines) { [.enter] + next() }
       return true
     } catch {
       fail(Failure(error))
@@ -64,17 +68,18 @@ extension ShellState {
     _ catalogs: [CatalogID], _ style: Loading.Style, onDone: @escaping @Sendable () -> [Intent]
   ) throws(LibraryError) {
     let canEnter = try library.counts().episodes > 0
+    let job = handOut(.refresh(catalogs), for: nil)
+    firstLoad = job
     loading = Loading(
-      job: handOut(.refresh(catalogs), for: nil), catalogs: catalogs, style: style,
-      began: moment.uptime, progress: RefreshProgress(total: catalogs.count),
-      canEnter: canEnter, onDone: onDone)
+      job: job, catalogs: catalogs, style: style, began: moment.uptime,
+      progress: RefreshProgress(total: try progressCount(of: catalogs)), canEnter: canEnter,
+      onDone: onDone)
   }
 
   /// What is stored meanwhile can be gone in to.
   mutating func advanceLoading(_ progress: RefreshProgress) {
-    let hasNewOutcome = progress.finished > loading?.progress.finished ?? 0
     loading?.progress = progress
-    if hasNewOutcome, loading?.canEnter == false {
+    if loading?.canEnter == false {
       let episodes = (try? library.counts().episodes) ?? 0
       loading?.canEnter = episodes > 0
     }
@@ -242,6 +247,15 @@ extension ShellState {
       guard subscription.isFollowed else { return false }
       return subscription.checked.map { $0 <= oldest } ?? true
     }
+  }
+
+  /// How many of the catalogs progress counts: those of the network, or all when there are none.
+  private func progressCount(of catalogs: [CatalogID]) throws(LibraryError) -> Int {
+    let wanted = Set(catalogs)
+    let remote = try library.catalogs().count {
+      wanted.contains($0.id) && WebAddress($0.location).isWeb
+    }
+    return remote > 0 ? remote : catalogs.count
   }
 
   /// Files can be read offline; the network is left alone then.

@@ -46,6 +46,8 @@ public struct ShellState: Sendable {
   var exit: Int32?
   /// Whether the first load was made, or found unnecessary.
   var isLoaded = false
+  /// The refresh the run began with.
+  var firstLoad: JobID?
 
   /// When the event came that is reduced now, or was reduced last.
   var moment = Moment(wall: .distantPast, uptime: .zero)
@@ -103,6 +105,7 @@ public struct ShellState: Sendable {
     journal.note(event, asking: alerts, isLoading: loading != nil)
     switch event {
     case .start: start()
+    case .load: _ = loadFirst { [] }
     case .line(let text, let source): run(line: text, from: source)
     case .invoke(let call): run(call)
     case .answer(let text): answer(text)
@@ -173,7 +176,10 @@ public struct ShellState: Sendable {
   }
 
   /// Whether the first load is still under way.
-  public var isLoading: Bool { loading != nil }
+  public var isLoading: Bool { loading != nil || firstLoad.map { jobs[$0] != nil } ?? false }
+
+  /// Whether this run, which loads when something is first needed, has not come to that yet.
+  public var isLoadPending: Bool { !surroundings.isInteractive && !isLoaded && exit == nil }
 
   /// Whether work of any kind is under way.
   public var isBusy: Bool { !jobs.isEmpty }

@@ -30,7 +30,18 @@ import Testing
     #expect(DurationText.short(.milliseconds(milliseconds)) == text || text == "90s")
   }
 
-  @Test(arguments: ["", "5", "m", "-1s", "1.5h", "9999999999999999999s", "99999999d", "s5", "٣m"])
+  @Test(arguments: [
+    ("1.5s", 1500), ("0.25s", 250), ("1.5h", 5_400_000), ("0.5d", 43_200_000), ("2.0m", 120_000),
+    ("1.0006s", 1001), ("0.4ms", 0), ("1000.0d", 86_400_000_000), ("007.50s", 7500),
+  ])
+  func decimalsAreReadToTheMillisecond(text: String, milliseconds: Int) {
+    #expect(DurationText.parse(text) == .milliseconds(milliseconds))
+  }
+
+  @Test(arguments: [
+    "", "5", "m", "-1s", "+1s", ".5s", "1.s", "1.5.2s", "1,5s", "1e3s", "1 s",
+    "9999999999999999999s", "99999999d", "1000.1d", "s5", "٣m", "1.٣m", "5x",
+  ])
   func whatIsNoDurationIsRefused(text: String) { #expect(DurationText.parse(text) == nil) }
 
   @Test(arguments: [
