@@ -74,7 +74,8 @@ public enum LineSource: Sendable {
 
 /// What services answer. A change is told only after it is stored.
 public enum ServiceEvent: Sendable {
-  case progress(JobID, RefreshProgress)
+  /// Of a job under way, or of something that goes on by itself.
+  case news(any FeatureNews, of: JobID?)
   /// The last word on a job; comes exactly once.
-  case ended(JobID, Outcome)
+  case ended(JobID, JobResult)
 }

@@ -28,13 +28,13 @@ extension ShellState {
 
   /// The page in front; an empty one while there is nothing to go in to.
   var frontContent: ScreenContent {
-    guard loading == nil || loading?.canEnter == true else { return ScreenContent(page: Page()) }
+    guard cover?.canEnter != false else { return ScreenContent(page: Page()) }
     return content(at: tabs.stack.entries.count - 1)
   }
 
   /// On a full screen what is drawn is what a number means.
   private mutating func numberSeenRows() {
-    guard presentation == .full, loading == nil || loading?.canEnter == true else { return }
+    guard presentation == .full, cover?.canEnter != false else { return }
     number(content(at: numberedDepth).page)
   }
 
@@ -47,13 +47,8 @@ extension ShellState {
       activity: activity, prompt: prompt, screen: screenView)
   }
 
-  /// The splash while something is loaded, and while it dissolves afterwards.
-  private var splashView: SplashView? {
-    guard let loading, loading.style == .splash else { return screen.fade?.splash }
-    return loading.view(
-      at: moment.uptime,
-      detail: loading.progress.detail(showingRate: !surroundings.isDeterministic))
-  }
+  /// What hides the pages, and the splash while it dissolves afterwards.
+  private var splashView: SplashView? { cover?.splash ?? screen.fade?.splash }
 
   private var prompt: PromptView {
     if let secret = alerts.secretView { return .secret(secret) }
@@ -70,9 +65,11 @@ extension ShellState {
 
   /// What waits in a section.
   private func badge(of root: Route?) -> Int? {
-    if root == .powerHour { return clipsToCome }
-    guard root == .upNext, let queued, queued > 0 else { return nil }
-    return queued
+    if root == .upNext, let queued, queued > 0 { return queued }
+    guard case .feature(let place)? = root else { return nil }
+    let world = world
+    return features.all.lazy.filter { type(of: $0).tab?.place == place }
+      .compactMap { $0.badge(in: world) }.first
   }
 
   /// One pane, or two when the width and the presentation allow it.
@@ -96,14 +93,10 @@ extension ShellState {
     return list?.filter.isEmpty == false ? .split(list: front, detail: Page()) : .single(front)
   }
 
-  /// Loading that goes on behind the pages.
+  /// What goes on behind the pages.
   private var activity: ProgressView? {
-    guard let progress = background.min(by: { $0.key < $1.key })?.value else {
-      return powerHourActivity
-    }
-    return ProgressView(
-      fraction: progress.fraction,
-      detail: progress.detail(showingRate: !surroundings.isDeterministic))
+    let world = world
+    return features.all.lazy.compactMap { $0.activity(in: world) }.first
   }
 
   /// The screen whose rows are numbered where pages are drawn: the one in front, unless only the one
@@ -141,12 +134,12 @@ extension ShellState {
   }
 
   /// Another place is in front: it will be printed, and its numbers count.
-  mutating func arrive(continuing: Bool = false) {
+  ///
+  /// - Parameter isFollowing: whether nobody went there: what is shown follows the library.
+  mutating func arrive(continuing: Bool = false, isFollowing: Bool = false) {
     place += 1
     screen.seek = nil
-    screen.drawing = nil
     screen.isInTabs = false
-    if isPowerHourInFront { findPowerHour() }
     let ids = Set(tabs.tabs.flatMap { $0.stack.entries.map(\.id) })
     screen.scrolls = screen.scrolls.filter { ids.contains($0.key) }
     screen.readings = screen.readings.filter { ids.contains($0.key) }
@@ -155,6 +148,7 @@ extension ShellState {
     pages.keep(only: ids)
     locateSelection()
     if presentation == .plain { number(frontContent.page, continuing: continuing) }
+    if !isFollowing { announce(.arrived) }
   }
 }
 

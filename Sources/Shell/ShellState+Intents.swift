@@ -18,21 +18,28 @@ extension ShellState {
     case .select(let target): select(target)
     case .more: showMore()
     case .show: showAgain()
-    case .perform(let work): perform(work, for: nil)
+    case .arrive: arrive()
+    case .numberRows: if presentation == .plain { number(frontContent.page) }
+    case .perform(let work, let cause): perform(work, for: cause)
+    case .start(let id, let work, let cause): start(id, work, for: cause)
+    case .tell(let job, let result): tell(job, result)
+    case .cancel(let isMeant): cancel(isMeant)
     case .run(let invocation): run(invocation)
-    case .ask(let alert): alerts.ask(alert, owner: loading == nil ? tabs.stack.top.id : nil)
+    case .send(let message): deliver(message)
+    case .ask(let alert): alerts.ask(alert, owner: cover == nil ? tabs.stack.top.id : nil)
     case .askSecret(let question): ask(question)
-    case .reply(let reply): say(reply)
+    case .reply(let reply, let open): say(reply, open: open)
+    case .notify(let kind, let text, let open): notify(kind, text, open: open)
+    case .withdrawNotices(let place): screen.overlay.withdraw(opening: place)
     case .type(let text): draft.typed = text
-    case .notify(let kind, let text): notify(kind, text)
+    case .ring: draft.rings = true
+    case .fade(let splash): beginFade(of: splash)
     case .assign(let key, let value): assign(key, value)
     case .bind(let key, let line): bind(key, line)
     case .source(let path): draft.sources.append(path)
     case .record(let request): draft.recordings.append(request)
-    case .powerHour(let control): carryOut(control)
+    case .remember(let line): journal.add(line)
     case .cancelNewest: cancelNewest()
-    case .enter: enter()
-    case .reload: reload()
     case .quit: quit()
     case .exit(let status): exit = status
     }
@@ -161,19 +168,19 @@ extension ShellState {
   /// What holds for this run before what is stored, and that before what suits the terminal.
   mutating func readSettings() {
     let found = surroundings.defaults.merging(storedSettings) { $1 }
-    settings = Settings(stored: found.merging(overrides) { $1 })
+    settings = Settings(stored: found.merging(overrides) { $1 }, tables.settings)
   }
 
   private mutating func assign(_ key: String, _ value: String?) {
     if draft.configurationLine != nil {
-      overrides[key] = value ?? SettingsTable.setting(key)?.defaultValue(in: surroundings)
+      overrides[key] = value ?? tables.settings.setting(key)?.defaultValue(in: surroundings)
     } else {
       overrides[key] = nil
       storedSettings[key] = value
-      perform(.edit(.setting(key, value)), for: nil)
+      perform(EditWork(.setting(key, value)), for: nil)
     }
     readSettings()
-    stroke(.cancel)
+    announce(.settingsChanged)
   }
 
   /// Kept in the library under `key.NAME`; tekpubrc binds for this run only.
@@ -187,13 +194,13 @@ extension ShellState {
     let setting = KeyMap.settingPrefix + KeyName.text(key)
     guard !isOfThisRun else { return }
     storedSettings[setting] = line
-    perform(.edit(.setting(setting, line)), for: nil)
+    perform(EditWork(.setting(setting, line)), for: nil)
   }
 
   // MARK: The end
 
   private mutating func quit() {
-    let running = jobs.values.count { !$0.isErrand }
+    let running = jobs.values.count { $0.work.pace != .errand }
     guard surroundings.isInteractive, running > 0 else {
       exit = 0
       return
@@ -205,41 +212,5 @@ extension ShellState {
         buttons: [
           .init("Cancel"), .init("Quit", isDestructive: true) { [.exit(0)] },
         ]), owner: nil)
-  }
-
-  private mutating func cancelNewest() {
-    let running = jobs.values.filter { !$0.isQuick && !$0.isErrand }.max { $0.id < $1.id }
-    guard let running else { return }
-    draft.cancellations.append(running.id)
-  }
-}
-
-extension Route {
-  /// What it shows, as an entry of a listing; nil when it is none.
-  var target: Invocation.Target? {
-    switch self {
-    case .episode(let id, _): .episode(id.rawValue)
-    case .achievement(let id): .achievement(id.rawValue)
-    case .setting(let key): .setting(key)
-    case .pendingReport(let id): .pending(id)
-    case .notice(let id): .notice(id)
-    case .production(let id): .production(id.rawValue)
-    case .catalog(let id): .catalog(id.rawValue)
-    case .productions, .upNext, .downloads, .achievements, .powerHour, .settings, .search,
-      .sketch, .catalogs, .pending, .notices, .reply:
-      nil
-    }
-  }
-
-  /// Whether a place takes the place of another instead of lying on top of it.
-  func isSameKind(as other: Route) -> Bool {
-    switch (self, other) {
-    case (.search, .search), (.catalogs, .catalogs), (.catalog, .catalog),
-      (.achievement, .achievement), (.setting, .setting), (.pendingReport, .pendingReport),
-      (.notice, .notice),
-      (.reply, .reply), (.reply, .notices), (.notices, .reply):
-      true
-    default: self == other
-    }
   }
 }

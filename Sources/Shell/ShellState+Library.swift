@@ -9,15 +9,18 @@ extension ShellState {
     let isFirst = self.revision == nil
     self.revision = revision
     queued = (try? library.counts())?.queued
-    guard !isFirst, loading == nil else { return }
-    followSettings()
-    followSelection()
+    guard !isFirst else { return }
+    if cover == nil {
+      followSettings()
+      followSelection()
+    }
+    announce(.libraryChanged)
   }
 
   /// What another shell has set counts here, too, but for how the pages are shown.
   private mutating func followSettings() {
     // What this shell is about to store is newer.
-    guard !jobs.values.contains(where: { $0.work.isSetting }),
+    guard !jobs.values.contains(where: { ($0.work as? EditWork)?.isSetting == true }),
       var stored = try? library.settings()
     else { return }
     stored["presentation"] = storedSettings["presentation"]
@@ -25,6 +28,7 @@ extension ShellState {
     storedSettings = stored
     keyMap.replace(stored: stored)
     readSettings()
+    announce(.settingsChanged)
   }
 
   /// Says once that the library cannot be read; true when there is something new to say.
@@ -43,6 +47,6 @@ extension ShellState {
   }
 }
 
-extension Work {
-  fileprivate var isSetting: Bool { if case .edit(.setting) = self { true } else { false } }
+extension EditWork {
+  fileprivate var isSetting: Bool { if case .setting = edit { true } else { false } }
 }

@@ -5,7 +5,7 @@ extension ShellState {
   mutating func go(to route: Route) {
     if returnToList(route) || showInList(route) { return }
     if isEntryOfListBelow(route) { return replaceTop(with: route) }
-    let screen = ScreenFactory.screen(for: route)
+    let screen = features.screen(for: route)
     let top = tabs.stack.top.screen.route
     if route.isSameKind(as: top) || top == ReplyScreen.nothing.route {
       alerts.withdraw(owners: tabs.stack.replaceTop(with: screen, id: nextID()))
@@ -34,7 +34,7 @@ extension ShellState {
   /// What is a row of the list pane is selected there, and takes the place of the detail (S6).
   private mutating func showInList(_ route: Route) -> Bool {
     let depth = depth(of: .list)
-    guard isSplit, let target = route.target, self.depth(holding: target) == depth,
+    guard isSplit, let target = features.target(of: route), self.depth(holding: target) == depth,
       tabs.stack.entries[depth].screen.position(of: target, in: world) != nil
     else { return false }
     tabs.stack.update(at: depth) { $0.list?.selected = target }
@@ -48,7 +48,7 @@ extension ShellState {
   /// other, or beside each other once there is room for two.
   private func isEntryOfListBelow(_ route: Route) -> Bool {
     let top = tabs.stack.top.screen
-    guard let target = route.target, top.list == nil, top.subject != nil,
+    guard let target = features.target(of: route), top.list == nil, top.subject != nil,
       let below = tabs.stack.entries.dropLast().last?.screen
     else { return false }
     return below.position(of: target, in: world) != nil
@@ -58,8 +58,8 @@ extension ShellState {
   mutating func replaceTop(with route: Route) {
     if isSplit, focus == .list { alerts.withdraw(owners: tabs.stack.pop()) }
     alerts.withdraw(
-      owners: tabs.stack.replaceTop(with: ScreenFactory.screen(for: route), id: nextID()))
-    if let target = route.target, tabs.stack.entries.count > 1 {
+      owners: tabs.stack.replaceTop(with: features.screen(for: route), id: nextID()))
+    if let target = features.target(of: route), tabs.stack.entries.count > 1 {
       // The list below follows, so that `back` finds the entry last seen.
       tabs.stack.update(at: tabs.stack.entries.count - 2) { screen in
         screen.list?.selected = target

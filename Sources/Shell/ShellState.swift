@@ -1,5 +1,6 @@
 public import struct Canvas.Size
 public import struct Catalog.AchievementDefinition
+public import enum Catalog.LibraryEdit
 public import struct Catalog.LibraryReader
 public import struct Catalog.LibraryRevision
 import FoundationEssentials
@@ -21,13 +22,10 @@ public struct ShellState: Sendable {
 
   var journal = Journal()
   var screen = FullScreenState()
-  var loading: Loading?
-  var delivery = DeliveryState()
-  var powerHour = PowerHourState()
+  var features: FeatureSet
+  let tables: Tables
   /// Work under way.
   var jobs: [JobID: Job] = [:]
-  /// How far refreshes behind the pages are.
-  var background: [JobID: RefreshProgress] = [:]
   /// What the numbers of the listing last shown stand for.
   var numbers: [Int: Invocation.Target] = [:]
   /// Settings as stored, and those of tekpubrc and options on top for this run.
@@ -44,10 +42,6 @@ public struct ShellState: Sendable {
   var queued: Int?
   var lastID = 0
   var exit: Int32?
-  /// Whether the first load was made, or found unnecessary.
-  var isLoaded = false
-  /// The refresh the run began with.
-  var firstLoad: JobID?
 
   /// When the event came that is reduced now, or was reduced last.
   var moment = Moment(wall: .distantPast, uptime: .zero)
@@ -56,8 +50,13 @@ public struct ShellState: Sendable {
 
   public init(
     library: LibraryReader, achievements: [AchievementDefinition], surroundings: Surroundings,
-    size: Size, roots: [(title: String, screen: any Screen)] = ShellState.roots
+    size: Size, features: [any Feature] = FeatureSet.shipped,
+    roots: [(title: String, screen: any Screen)]? = nil
   ) {
+    let features = FeatureSet(features)
+    self.features = features
+    tables = Tables(features)
+    let roots = roots ?? features.tabs.map { ($0.title, features.screen(for: $0.route)) }
     self.library = library
     self.achievements = achievements
     self.surroundings = surroundings
@@ -66,11 +65,6 @@ public struct ShellState: Sendable {
     lastID = roots.count
     if surroundings.startsFull { overrides["presentation"] = Presentation.full.rawValue }
     readSettings()
-  }
-
-  /// The tabs with their first screens.
-  public static var roots: [(title: String, screen: any Screen)] {
-    ScreenFactory.roots.map { ($0.title, ScreenFactory.screen(for: $0.route)) }
   }
 
   /// What an event leads to, before it is handed out.
@@ -101,11 +95,11 @@ public struct ShellState: Sendable {
   }
 
   private mutating func route(_ event: Event) {
-    lookAtPowerHour()
-    journal.note(event, asking: alerts, isLoading: loading != nil)
+    announce(.timePassed)
+    journal.note(event, asking: alerts, isLoading: cover != nil)
     switch event {
     case .start: start()
-    case .load: _ = loadFirst { [] }
+    case .load: carryOut(Startup.send(.load))
     case .line(let text, let source): run(line: text, from: source)
     case .invoke(let call): run(call)
     case .answer(let text): answer(text)
@@ -135,15 +129,32 @@ public struct ShellState: Sendable {
     endReadingIfElsewhere()
   }
 
-  var world: World {
-    var world = World(
-      library: library, achievements: achievements, settings: settings,
-      surroundings: surroundings, size: size, moment: moment, presentation: presentation)
-    world.revision = revision
-    world.powerHour = powerHour.hour
-    world.isPowerHourElsewhere = powerHour.isElsewhere
-    world.notices = notices.entries
-    return world
+  /// The beginning of a run.
+  private mutating func start() {
+    do {
+      storedSettings = try library.settings()
+      readSettings()
+      keyMap.add(stored: storedSettings)
+    } catch {
+      fail(Failure(error))
+    }
+    announce(.began)
+  }
+
+  /// The mouse draws on the page.
+  private mutating func stroke(_ step: StrokeStep) {
+    if case .begin = step, world.place.isBare {
+      screen.fade = nil
+      screen.isInTabs = false
+    }
+    announce(.stroke(step))
+  }
+
+  private mutating func tick() {
+    endFadeIfDue()
+    announce(.tick)
+    _ = screen.overlay.look(
+      at: moment.uptime, shown: screen.shownNotices, isPaused: alerts.isOpen)
   }
 
   /// How the pages are shown now; a run that cannot fill its terminal stays plain.
@@ -171,15 +182,24 @@ public struct ShellState: Sendable {
 
   /// Whether the next line of a script may run: nothing its predecessor asked for is under way.
   public var isReady: Bool {
-    guard exit == nil, loading == nil, !alerts.isOpen else { return false }
-    return jobs.values.allSatisfy { surroundings.isInteractive && !$0.isQuick }
+    guard exit == nil, !alerts.isOpen, cover == nil else { return false }
+    return jobs.values.allSatisfy { surroundings.isInteractive && $0.work.pace != .quick }
   }
 
   /// Whether the first load is still under way.
-  public var isLoading: Bool { loading != nil || firstLoad.map { jobs[$0] != nil } ?? false }
+  public var isLoading: Bool { cover != nil || features[Startup.self]?.firstLoad != nil }
 
   /// Whether this run, which loads when something is first needed, has not come to that yet.
-  public var isLoadPending: Bool { !surroundings.isInteractive && !isLoaded && exit == nil }
+  public var isLoadPending: Bool {
+    !surroundings.isInteractive && features[Startup.self]?.isLoaded == false && exit == nil
+  }
+
+  /// What is still to be stored when the program ends.
+  public func lastEdits(at moment: Moment) -> [LibraryEdit] {
+    var world = world
+    world.moment = moment
+    return features.all.flatMap { $0.lastEdits(in: world) }
+  }
 
   /// Whether work of any kind is under way.
   public var isBusy: Bool { !jobs.isEmpty }
@@ -188,23 +208,22 @@ public struct ShellState: Sendable {
   public func deadline(after now: Duration) -> Duration? {
     let notice = screen.overlay.deadline(
       after: now, shown: screen.shownNotices, isPaused: alerts.isOpen)
-    return [
-      loading?.deadline(after: now), notice, fadeDeadline(after: now), clockDeadline(now),
-      delivery.due.map { max($0, now) }, powerHourDeadline(after: now),
-    ]
-    .compactMap(\.self).min()
+    let world = world
+    let wanted = features.all.map { $0.deadline(after: now, in: world) }
+    return (wanted + [notice, fadeDeadline(after: now), clockDeadline(now)])
+      .compactMap(\.self).min()
   }
 
   private mutating func resize(_ size: Size) {
     self.size = size
-    stroke(.cancel)
+    announce(.resized)
     locateSelection()
   }
 
   private mutating func interrupt() {
     if alerts.isOpen {
       carryOut(alerts.finish(.interrupted))
-    } else if loading != nil {
+    } else if cover != nil {
       exit = 130
     } else if screen.help != nil || screen.seek != nil {
       press(Key(.escape))

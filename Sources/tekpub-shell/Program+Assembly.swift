@@ -63,10 +63,6 @@ extension Program {
       startsFull: options.presentation == .full, isDeterministic: live.clock.isFixed,
       version: Live.version)
     surroundings.localSeconds = { LocalTime.seconds($0) }
-    surroundings.random = Live.numbers(seed: options.seed)
-    let turn = FileTurn(path: paths.realLibrary + ".powerhour")
-    surroundings.powerHourTurn = .init(
-      take: turn.take, isTaken: { turn.isTaken }, giveBack: turn.giveBack)
     let isStill = environment["REDUCED_MOTION"].map { !["", "0"].contains($0) }
     surroundings.isAnimated = options.isAnimated && isStill != true
     surroundings.hasShades = consoles.map { $0.depth >= .palette } ?? false

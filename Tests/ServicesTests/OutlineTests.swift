@@ -207,10 +207,11 @@ import Testing
     let link = bench.folder.path + "/link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real")
     try bench.folder.write("mine", to: "real")
-    for work in [
-      Work.exportOutlines("link", overwriting: true),
-      .writeScript("# script\n", path: "link", overwriting: true),
-    ] {
+    let works: [any Work] = [
+      ExportWork("link", isOverwriting: true),
+      WriteScriptWork("# script\n", path: "link", isOverwriting: true),
+    ]
+    for work in works {
       let outcome = await bench.perform(work)
       #expect(outcome.failure == nil)
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real")

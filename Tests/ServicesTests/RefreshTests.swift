@@ -47,7 +47,7 @@ import Testing
     let remote = try await bench.follow(bench.server.url("/a"))
     let last = try await bench.follow(files[1])
     let all = bench.start(.refresh([first, remote, last]))
-    guard case .refreshed(let report) = await bench.outcome(of: all) else { return }
+    let report = try await bench.outcome(of: all).refreshed
     #expect(report.newEpisodes == 3)
     let progress = try #require(bench.progress[all])
     #expect(progress.allSatisfy { $0.total == 1 } && progress.last?.finished == 1)

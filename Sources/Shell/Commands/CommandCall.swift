@@ -8,6 +8,20 @@ struct CommandCall {
   let state: ShellState
 
   var world: World { state.world }
+  var commands: CommandTable { state.tables.commands }
+
+  /// What it means: a feature may do it instead of the shell.
+  var intents: [Intent] {
+    get throws(Failure) {
+      let world = world
+      for feature in state.features.all {
+        if let instead = feature.intents(insteadOf: command.name, words, in: world) {
+          return instead
+        }
+      }
+      return try command.action(self)
+    }
+  }
 
   /// Everything after the name, with single blanks.
   var text: String { words.joined(separator: " ") }
@@ -66,7 +80,9 @@ struct Resolver {
     if let subject = call.state.subjects.first(where: { shapes.contains($0.shape) }) {
       return subject
     }
-    if let clip = call.state.clipTarget, shapes.contains(clip.shape) { return clip }
+    let world = call.world
+    let offered = call.state.features.all.lazy.compactMap { $0.subject(in: world) }
+    if let subject = offered.first(where: { shapes.contains($0.shape) }) { return subject }
     throw call.misuse("Which one? Nothing is selected.")
   }
 
@@ -91,7 +107,7 @@ struct Resolver {
   private func titled(_ text: String) throws(Failure) -> Invocation.Target {
     var seen = rowsInFront(called: text)
     for scope in scopes where seen.isEmpty {
-      let matches = try call.state.reading { library throws(LibraryError) in
+      let matches = try call.world.reading { library throws(LibraryError) in
         try library.titles(text, scope, 6)
       }
       seen = matches.map { (target(in: scope, $0.id), $0.title) }

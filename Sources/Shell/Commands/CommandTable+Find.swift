@@ -8,7 +8,7 @@ extension CommandTable {
       "Finds episodes by words in titles, presenters and notes.", example: "find python",
       action: { call throws(Failure) in
         guard !call.words.isEmpty else { throw call.misuse("Find what?") }
-        return [.go(.search(call.text)), .perform(.edit(.count(.searches)))]
+        return [.go(.search(call.text)), .perform(EditWork(.count(.searches)))]
       }),
     Command(
       "filter", .find,

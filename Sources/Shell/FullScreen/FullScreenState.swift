@@ -21,10 +21,6 @@ struct FullScreenState: Sendable {
   /// nil when nothing is sought.
   var seek: Seek?
   var overlay = Overlay()
-  /// The stroke under way; nil when none is.
-  var drawing: Drawing?
-  /// What the last stroke was as a circle.
-  var report: GestureReport?
   /// Notices the renderer found room for.
   var shownNotices: [Int] = []
   /// When the splash began to dissolve, with what it showed last; nil when it does not.

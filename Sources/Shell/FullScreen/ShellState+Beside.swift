@@ -4,44 +4,42 @@ import Interface
 /// The detail beside a listing: always that of the selected row (S6).
 extension ShellState {
   /// A selection in the list pane replaces the detail, and what lay over it.
-  mutating func showBeside(_ target: Invocation.Target, depth: Int) {
+  mutating func showBeside(
+    _ target: Invocation.Target, depth: Int, isFollowing: Bool = false
+  ) {
     let list = tabs.stack.entries[depth].screen
     let route: Route? =
-      switch target {
-      case .production(let id): .production(ProductionID(rawValue: id))
-      case .episode(let id):
+      if case .episode(let id) = target {
         (list as? EpisodeListScreen).map { .episode(EpisodeID(rawValue: id), list: $0.query) }
-      case .catalog(let id): .catalog(CatalogID(rawValue: id))
-      case .achievement(let id): .achievement(AchievementID(rawValue: id))
-      case .setting(let key): .setting(key)
-      case .pending(let id): .pendingReport(id)
-      case .notice(let id): .notice(id)
-      case .shell, .tab, .address: nil
+      } else {
+        features.route(of: target)
       }
     guard let route else { return }
-    replaceBeside(with: ScreenFactory.screen(for: route))
+    replaceBeside(with: features.screen(for: route), isFollowing: isFollowing)
   }
 
-  mutating func replaceBeside(with screen: any Screen) {
+  mutating func replaceBeside(with screen: any Screen, isFollowing: Bool = false) {
     guard screen.route != tabs.stack.top.screen.route else { return }
     alerts.withdraw(owners: tabs.stack.replaceTop(with: screen, id: nextID()))
-    arriveSeeking()
+    arriveSeeking(isFollowing: isFollowing)
   }
 
   /// After the rows of a listing changed: what belonged to a row that is not selected any more goes;
   /// other pages stay while the selection does.
   ///
   /// - Parameter before: what was selected.
-  mutating func showSelectedBeside(_ depth: Int, insteadOf before: Invocation.Target?) {
+  mutating func showSelectedBeside(
+    _ depth: Int, insteadOf before: Invocation.Target?, isFollowing: Bool = false
+  ) {
     guard isSplit, depth == self.depth(of: .list) else { return }
     let entry = tabs.stack.entries[depth].screen
     let selected = entry.list?.selected
-    let isItsDetail = before != nil && tabs.stack.top.screen.route.target == before
+    let isItsDetail = before != nil && features.target(of: tabs.stack.top.screen.route) == before
     guard isItsDetail || selected != before else { return }
     if let selected {
-      showBeside(selected, depth: depth)
+      showBeside(selected, depth: depth, isFollowing: isFollowing)
     } else if content(at: depth).page.table?.total == 0 {
-      replaceBeside(with: ReplyScreen.nothing)
+      replaceBeside(with: ReplyScreen.nothing, isFollowing: isFollowing)
     }
   }
 
@@ -51,9 +49,9 @@ extension ShellState {
     let before = tabs.stack.entries[depth].screen.list?.selected
     locateSelection()
     guard focus == .list else { return }
-    let (isInTabs, drawing) = (screen.isInTabs, screen.drawing)
-    showSelectedBeside(depth, insteadOf: before)
-    (screen.isInTabs, screen.drawing) = (isInTabs, drawing)
+    let isInTabs = screen.isInTabs
+    showSelectedBeside(depth, insteadOf: before, isFollowing: true)
+    screen.isInTabs = isInTabs
   }
 
   /// A new row on the page of the notices. Where the last one was selected it goes on to the new one,
@@ -79,9 +77,9 @@ extension ShellState {
   }
 
   /// Finding goes on in the listing while what lies over or beside it changes.
-  private mutating func arriveSeeking() {
+  private mutating func arriveSeeking(isFollowing: Bool = false) {
     let seek = screen.seek
-    arrive()
+    arrive(isFollowing: isFollowing)
     screen.seek = seek
   }
 }

@@ -27,7 +27,7 @@ extension ShellState {
     case (.row(let pane, _, _), .wheel(let rows)), (.pane(let pane), .wheel(let rows)):
       if screen.help == nil { wheel(rows * 3, in: pane) }
     case (.help, .click): screen.help = nil
-    case (.pad, .doubleClick): clearPad()
+    case (.pad, .doubleClick): announce(.padPressed)
     case (.help, .wheel(let rows)): press(Key(rows < 0 ? .up : .down))
     default: break
     }

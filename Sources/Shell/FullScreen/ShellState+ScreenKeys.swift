@@ -6,16 +6,8 @@ extension ShellState {
   /// A key while the line is empty. What it means depends on what lies on top.
   mutating func press(_ key: Key) {
     if alerts.isOpen { return pressInAlert(key) }
-    if let loading, loading.style == .splash {
-      if key.code == .escape || key.code == .enter, loading.canEnter { carryOut(.enter) }
-      return
-    }
+    if offer({ feature, world, effects in feature.takes(key, in: world, &effects) }) { return }
     guard presentation == .full else { return }
-    // A key ends a stroke, and Esc only that.
-    if screen.drawing != nil {
-      stroke(.cancel)
-      if key.code == .escape { return }
-    }
     // A key ends the fade and acts.
     screen.fade = nil
     if screen.help != nil { return pressInHelp(key) }
@@ -50,7 +42,7 @@ extension ShellState {
       if isSplit { focus = focus == .list ? .detail : .list }
     case .next: run(line: "next", from: .user)
     case .previous: run(line: "previous", from: .user)
-    case .play: run(line: lineOfPlayKey, from: .user)
+    case .play: run(line: playKey?.line ?? "play", from: .user)
     case .find: beginSeek()
     case .menu: openMenu()
     case .help: screen.help = 0
@@ -95,7 +87,9 @@ extension ShellState {
 
   private func subjects(of screen: any Screen) -> [Invocation.Target] {
     guard let subject = screen.subject else { return [] }
-    guard case .episode(let id) = subject, let episode = try? episode(id) else { return [subject] }
+    guard case .episode(let id) = subject, let episode = try? world.episode(id) else {
+      return [subject]
+    }
     return [subject, .production(episode.production.rawValue)]
   }
 
@@ -113,6 +107,12 @@ extension ShellState {
 
   var viewport: Viewport? {
     isSplit ? screen.viewports[focus] : screen.viewports[.list] ?? screen.viewports[.detail]
+  }
+
+  /// What the key that plays does; nil where it does nothing yet.
+  var playKey: PlayKey? {
+    let world = world
+    return features.all.lazy.compactMap { $0.playKey(in: world) }.first
   }
 
   private mutating func goBack() {

@@ -12,11 +12,12 @@ extension ShellState {
       hints: hints,
       find: screen.seek.map { FindView(text: $0.text, matches: matches) },
       help: screen.help.map {
-        HelpView(title: "Help", entries: ScreenKeys.help(keyMap: keyMap), scroll: $0)
-      }, clock: clockText, fade: fadeFraction,
-      trail: screen.drawing?.trail.cells ?? [])
+        HelpView(
+          title: "Help", entries: ScreenKeys.help(keyMap: keyMap, tables.commands), scroll: $0)
+      }, clock: clockText, fade: fadeFraction)
     view.lineHints = ScreenKeys.lineHints(keyMap)
-    view.isFlashing = powerHour.flashEnd != nil
+    let world = world
+    for feature in features.all { feature.decorate(&view, in: world) }
     return view
   }
 
@@ -60,7 +61,7 @@ extension ShellState {
     case .move(-1) where list?.selected == nil || isReading: Hint("Up/Down", "scroll")
     case .open: list?.selected == nil ? nil : row.hint
     case .otherPane: isSplit ? row.hint : nil
-    case .play: hintOfPlayKey
+    case .play: playKey.map { Hint("Space", $0.hint) }
     case .back where isReading: Hint("Left", "close")
     case .back: tabs.stack.isAtRoot ? nil : row.hint
     case .find: depthToSeek == nil ? nil : row.hint
@@ -80,7 +81,7 @@ extension ShellState {
 
   /// The next full second of uptime: often enough that no second is left out for long.
   func clockDeadline(_ now: Duration) -> Duration? {
-    guard presentation == .full, settings.showsClock, loading == nil else { return nil }
+    guard presentation == .full, settings.showsClock, cover == nil else { return nil }
     return .seconds(now.components.seconds + 1)
   }
 

@@ -1,6 +1,5 @@
 import struct Canvas.Size
 import struct Catalog.LibraryRevision
-import struct Catalog.PowerHour
 import Interface
 import Synchronization
 
@@ -68,9 +67,7 @@ extension PageCache {
     let size: Size
     let presentation: Presentation
     let lastNotice: Int?
-    let powerHour: PowerHour?
-    let isPowerHourElsewhere: Bool
-    let phase: Int?
+    let phase: (any Hashable & Sendable)?
 
     init(_ screen: any Screen, _ world: World) {
       var bare = screen
@@ -83,18 +80,21 @@ extension PageCache {
       size = world.size
       presentation = world.presentation
       lastNotice = world.notices.last?.notice.id
-      powerHour = world.powerHour
-      isPowerHourElsewhere = world.isPowerHourElsewhere
       phase = screen.phase(in: world)
     }
 
     static func == (left: Basis, right: Basis) -> Bool {
       left.firstRow == right.firstRow && left.revision == right.revision
-        && left.phase == right.phase && left.size == right.size
+        && isSame(left.phase, right.phase) && left.size == right.size
         && left.lastNotice == right.lastNotice && left.presentation == right.presentation
-        && left.isPowerHourElsewhere == right.isPowerHourElsewhere
-        && left.powerHour == right.powerHour && left.settings == right.settings
+        && left.settings == right.settings
         && isSame(left.screen, right.screen)
+    }
+
+    private static func isSame(
+      _ left: (any Hashable & Sendable)?, _ right: (any Hashable & Sendable)?
+    ) -> Bool {
+      left.map { AnyHashable($0) } == right.map { AnyHashable($0) }
     }
 
     private static func isSame<S: Screen>(_ screen: S, _ other: any Screen) -> Bool {

@@ -8,8 +8,9 @@ public protocol Screen: Sendable, Equatable {
   /// What it looks like now. Reads its argument and nothing else, and neither the selection nor, but
   /// through `ListState.window`, its place: the page is kept while these alone change.
   func content(in world: World) -> ScreenContent
-  /// Stands for what its content takes from the time; nil when time alone does not change it.
-  func phase(in world: World) -> Int?
+  /// Stands for what its content takes from the time or from a feature; nil when it takes nothing of
+  /// them.
+  func phase(in world: World) -> (any Hashable & Sendable)?
   /// The state of its listing; nil for screens without one.
   var list: ListState? { get set }
   /// What a command without a number acts on; nil when the screen is about nothing in particular.
@@ -43,7 +44,7 @@ public enum Step: Sendable {
 }
 
 extension Screen {
-  public func phase(in world: World) -> Int? { nil }
+  public func phase(in world: World) -> (any Hashable & Sendable)? { nil }
   public var list: ListState? {
     get { nil }
     set { _ = newValue }
