@@ -179,11 +179,11 @@ extension ScreenWriter {
     if end < run.columns.upperBound { eraseRest(of: row, from: end, &bytes) }
   }
 
-  /// Draws neighbours of one look in one go, as many as come not over the margin in any terminal. Cells
-  /// that one may need besides stay as they are if they are blank; else what may have come there is to
-  /// be written over.
+  /// Draws neighbours of one look in one go, as many as come not over the margin in any terminal. The
+  /// blanks after them stay as they are, for the last of them may have come there.
   ///
-  /// - Returns: the column after them, and the one up to which cells must be written again.
+  /// - Returns: the column after them and the blanks, and the one up to which others must be written
+  ///   again.
   private mutating func drawDisputed(
     _ start: Int, _ row: Int, of canvas: Canvas, _ bytes: inout [UInt8]
   ) -> (column: Int, spoiled: Int) {
@@ -208,9 +208,9 @@ extension ScreenWriter {
       excess += more
       column += cell.width
     }
-    let needed = column..<column + excess
-    let hasRoom = needed.allSatisfy { canvas.isBlank(column: $0, row: row) }
-    return (column, hasRoom ? column : needed.upperBound)
+    let spoiled = column + excess
+    while column < columns, canvas.isBlank(column: column, row: row) { column += 1 }
+    return (column, spoiled)
   }
 
   /// The column after blanks that are there already and need not be written again; nil when there are
