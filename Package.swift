@@ -43,7 +43,7 @@ let package = Package(
 
     // Bytes, network, disk.
     library("Feeds", "Catalog", "CXML"),
-    library("HTTP", "CCurl"),
+    library("HTTP", "Catalog", "CCurl"),
     library("Store", "Catalog", "CSQLite"),
 
     // The shell and what performs its work.
@@ -80,7 +80,7 @@ let package = Package(
     tests("InterfaceTests", "Interface", "Canvas", "TestSupport"),
     tests("CatalogTests", "Catalog"),
     tests("FeedsTests", "Feeds", "Catalog", "TestSupport"),
-    tests("HTTPTests", "HTTP", "TestSupport"),
+    tests("HTTPTests", "HTTP", "Catalog", "TestSupport"),
     tests("StoreTests", "Store", "Catalog", "TestSupport"),
     tests("ShellTests", "Shell", "Interface", "Canvas", "Catalog", "Store", "TestSupport"),
     tests(

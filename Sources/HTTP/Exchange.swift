@@ -1,4 +1,5 @@
 import CCurl
+import Catalog
 
 /// One running fetch over the network: the libcurl handle, what has come so far, and its clocks.
 final class Exchange {
@@ -48,8 +49,10 @@ final class Exchange {
   /// What the fetch came to. The last progress report is made here.
   func outcome(_ code: CURLcode) -> Result<HTTPResponse, FetchError> {
     let url = tk_get_string(easy, CURLINFO_EFFECTIVE_URL).map { String(cString: $0) }
-    let place = url.flatMap { WebAddress($0) } ?? address
-    if let error = failure(code, at: place.host) { return .failure(error) }
+    // A redirect that is not followed may have named anything.
+    let reached = url.map { WebAddress($0) }
+    let place = reached?.request == nil ? address : reached ?? address
+    if let error = failure(code, at: place.server) { return .failure(error) }
     let isUnchanged = head.status == 304
     let wire = tk_get_size(easy, CURLINFO_SIZE_DOWNLOAD_T)
     if !isUnchanged, let last = meter.finalReading(received: wire, now: uptime()) {
@@ -58,8 +61,9 @@ final class Exchange {
     let request = ticket.request
     return .success(
       HTTPResponse(
-        status: head.status, body: isUnchanged ? [] : body, url: place.url,
-        movedTo: head.hasMoved ? place.inheriting(from: address) : nil,
+        status: head.status, body: isUnchanged ? [] : body,
+        url: place.request ?? "",
+        movedTo: head.hasMoved ? place.inheriting(accountOf: address) : nil,
         etag: head.etag ?? (isUnchanged ? request.etag : nil),
         lastModified: head.lastModified ?? (isUnchanged ? request.lastModified : nil),
         contentType: head.contentType))
@@ -94,7 +98,7 @@ extension Exchange {
   private func configure(_ userAgent: String) {
     tk_set_web_only(easy)
     tk_set_quick_removal(easy)
-    tk_set_string(easy, CURLOPT_URL, address.url)
+    tk_set_string(easy, CURLOPT_URL, address.request)
     tk_set_string(easy, CURLOPT_USERAGENT, userAgent)
     if let name = address.name {
       tk_set_string(easy, CURLOPT_USERNAME, name)

@@ -1,3 +1,4 @@
+import Catalog
 import Synchronization
 
 /// One fetch on its way from the caller to the transfer thread, which alone answers it.
@@ -22,7 +23,7 @@ struct Ticket: Sendable {
 
   /// The server whose turn it takes. `nil` for files, which share no server.
   var server: String? {
-    if case .web(let address) = location { address.host } else { nil }
+    if case .web(let address) = location { address.server } else { nil }
   }
 
   /// Ends the caller's wait. Once per ticket, as its last use.

@@ -1,4 +1,5 @@
 import CCurl
+import Catalog
 import Glibc
 
 /// The transfer thread: everything here runs on it alone.

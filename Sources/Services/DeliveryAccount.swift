@@ -89,14 +89,14 @@ struct DeliveryAccount: Equatable, Sendable {
 
   /// The one way to write a store's address; throws for what is none.
   static func endpoint(_ typed: String) throws(Failure) -> String {
-    guard var address = WebLocation.address(typed) ?? WebLocation.addressWithoutScheme(typed)
+    guard var address = WebAddress.normalized(typed) ?? WebAddress.completed(typed)
     else { throw noAddress }
     guard !address.contains("@") else {
       throw Failure(
         "The address holds a name or password.",
         remedy: "Leave them out; key and secret come from a file or the environment.")
     }
-    guard WebLocation.leadsSomewhere(address) else { throw noAddress }
+    guard WebAddress(address).leadsSomewhere else { throw noAddress }
     guard !address.contains("?") else {
       throw Failure("The address of a record store has no question mark.")
     }
