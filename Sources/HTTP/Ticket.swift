@@ -6,17 +6,20 @@ struct Ticket: Sendable {
   let request: HTTPRequest
   let location: Location
   let cancellation: Cancellation
+  let began: @Sendable (HTTPResponse) -> Void
   let progress: @Sendable (Transfer) -> Void
   private let continuation: CheckedContinuation<Result<HTTPResponse, FetchError>, Never>
 
   init(
     request: HTTPRequest, location: Location, cancellation: Cancellation,
+    began: @escaping @Sendable (HTTPResponse) -> Void,
     progress: @escaping @Sendable (Transfer) -> Void,
     continuation: CheckedContinuation<Result<HTTPResponse, FetchError>, Never>
   ) {
     self.request = request
     self.location = location
     self.cancellation = cancellation
+    self.began = began
     self.progress = progress
     self.continuation = continuation
   }

@@ -78,13 +78,12 @@ struct DeliveryAccount: Equatable, Sendable {
   /// Carries these statements to the store.
   func request(_ statements: [[UInt8]], patience: Duration) -> HTTPRequest {
     HTTPRequest(
-      url: endpoint + "/statements", stall: patience, deadline: .seconds(30), limit: 1 << 20,
-      body: StatementDocument.array(of: statements),
+      url: endpoint + "/statements", method: .post, body: StatementDocument.array(of: statements),
       headers: [
         .init("Authorization", "Basic \(credentials.pair)"),
         .init("Content-Type", "application/json"),
         .init("X-Experience-API-Version", "1.0.3"),
-      ])
+      ], destination: .memory(limit: 1 << 20), stall: patience, deadline: .seconds(30))
   }
 
   /// The one way to write a store's address; throws for what is none.
