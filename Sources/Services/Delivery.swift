@@ -11,7 +11,7 @@ import Store
 struct Delivery: Sendable {
   let store: Store
   let http: HTTPClient
-  let account: DeliveryAccount
+  let account: Account
   let learner: String
   let definitions: [AchievementDefinition]
   let clock: @Sendable () -> Moment

@@ -1,7 +1,9 @@
+import Store
+
 /// What delivery to a record store needs from the machine.
 public struct DeliverySetup: Sendable {
   /// Where the key and the secret are kept, beside the library and never in it.
-  let path: String
+  let file: AccountFile
   /// `TEKPUB_LRS_KEY`, `TEKPUB_LRS_SECRET` and `TEKPUB_LRS_NAME` are read from it.
   let environment: [String: String]
   /// A number from 0 up to 1, so that many shells do not come back at the same moment.
@@ -11,7 +13,7 @@ public struct DeliverySetup: Sendable {
     library: String, environment: [String: String] = [:],
     random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
   ) {
-    path = library + ".signin"
+    file = AccountFile(path: library + ".signin")
     self.environment = environment
     self.random = random
   }
