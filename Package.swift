@@ -45,6 +45,7 @@ let package = Package(
     library("Feeds", "Catalog", "CXML"),
     library("HTTP", "Catalog", "CCurl"),
     library("Store", "Catalog", "CSQLite"),
+    library("Processes", "CTerminal"),
 
     // The shell and what performs its work.
     library("Shell", "Interface", "Canvas", "Catalog"),
@@ -57,7 +58,7 @@ let package = Package(
       name: "tekpub-shell",
       dependencies: [
         "Canvas", "Interface", "Catalog", "Feeds", "HTTP", "Store", "Shell", "Services", "Script",
-        "Terminal",
+        "Terminal", "Processes",
       ],
       swiftSettings: strict),
 
@@ -81,6 +82,7 @@ let package = Package(
     tests("CatalogTests", "Catalog"),
     tests("FeedsTests", "Feeds", "Catalog", "TestSupport"),
     tests("HTTPTests", "HTTP", "Catalog", "TestSupport"),
+    tests("ProcessesTests", "Processes"),
     tests("StoreTests", "Store", "Catalog", "TestSupport"),
     tests("ShellTests", "Shell", "Interface", "Canvas", "Catalog", "Store", "TestSupport"),
     tests(
