@@ -24,6 +24,19 @@ import Testing
     #expect(catalog.format == .rss && catalog.title == "T" && catalog.outlines.isEmpty)
   }
 
+  @Test(arguments: [
+    (" https://y.example/new?a=1&amp;b=2 ", "https://y.example/new?a=1&b=2"), ("", nil),
+    ("new", nil),
+    ("//y.example/new", nil), ("javascript:alert(1)", nil),
+    ("HTTP://y.example/ü", "HTTP://y.example/%C3%BC"),
+    ("<![CDATA[http://y.example/]]>", "http://y.example/"), ("http://", nil),
+  ]) func aFeedMaySayWhereItHasMoved(text: String, address: String?) throws {
+    let catalog = try Documents.read(
+      Documents.rss("<itunes:new-feed-url>\(text)</itunes:new-feed-url>"))
+    #expect(catalog.newLocation == address)
+    #expect(catalog.productions[0].presenters.isEmpty && !catalog.isCutOff)
+  }
+
   @Test func anItemBecomesAnEpisode() throws {
     let episode = try Documents.item(
       """
