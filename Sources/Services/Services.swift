@@ -77,7 +77,8 @@ public final class Services: Sendable {
     do {
       switch job.work {
       case .edit(let edit): return .edited(try await apply(edit))
-      case .refresh(let catalogs): return .refreshed(try await refresh(catalogs, job))
+      case .refresh(let catalogs, let isForced):
+        return .refreshed(try await refresh(catalogs, isForced: isForced, job))
       case .subscribe(let text): return .subscribed(try await subscribe(text, job))
       case .follow(let catalog): return .subscribed(try await follow(catalog, job))
       case .importOutlines(let text): return .imported(try await importOutlines(text, job))
@@ -118,10 +119,14 @@ public final class Services: Sendable {
     return proxy
   }
 
-  private func refresh(_ catalogs: [CatalogID], _ job: Job) async throws -> RefreshReport {
+  private func refresh(_ catalogs: [CatalogID], isForced: Bool, _ job: Job) async throws
+    -> RefreshReport
+  {
     let known = try store.reader.catalogs()
     let wanted = catalogs.compactMap { id in known.first { $0.id == id } }
-    return await proxy(for: job).load(wanted)
+    var proxy = proxy(for: job)
+    proxy.isForced = isForced
+    return await proxy.load(wanted)
   }
 
   private func open(_ url: String, _ episode: EpisodeID?) async throws -> Outcome {

@@ -27,7 +27,9 @@ extension ShellState {
       let page = try address(of: target)
       perform(.browse(page.url, page.episode), for: call)
     case (.unsubscribe, let target): try askToUnsubscribe(target, call)
-    case (.refresh, let target): perform(.refresh(try catalogs(for: target)), for: call)
+    case (.refresh, let target):
+      let isNamed = target != .shell
+      perform(.refresh(try catalogs(for: target), isForced: isNamed), for: call)
     case (.report, .achievement(let id)):
       perform(.edit(.report(AchievementID(rawValue: id), percent: call.number)), for: call)
     case (.assign, .setting(let key)): carryOut(.assign(key: key, value: call.text))

@@ -4,7 +4,7 @@ import Interface
 extension ShellState {
   mutating func perform(_ work: Work, for cause: Invocation?) {
     _ = handOut(work, for: cause)
-    if case .refresh(let catalogs) = work, !surroundings.isInteractive {
+    if case .refresh(let catalogs, _) = work, !surroundings.isInteractive {
       say(.message("Refreshing \(counted(catalogs.count, "catalog")) ..."))
     }
   }

@@ -151,6 +151,10 @@ extension ShellState {
   }
 
   private mutating func tellFailures(_ report: RefreshReport) {
+    if report.cutOff > 0 {
+      notify(
+        .warning, "\(counted(report.cutOff, "catalog")) came only in part; catalogs says more.")
+    }
     guard !report.failures.isEmpty else { return }
     notify(
       .warning,
@@ -237,12 +241,11 @@ extension ShellState {
 
   /// Followed catalogs, and those opened for this run, that were not asked for within the interval.
   private func dueCatalogs() throws(LibraryError) -> [CatalogID] {
-    let oldest = draft.moment.wall.addingTimeInterval(
-      -Double(settings.refreshInterval.components.seconds))
+    let interval = Double(settings.refreshInterval.components.seconds)
+    let now = draft.moment.wall
     return try reachable { subscription in
       if subscription.origin == .run { return true }
-      guard subscription.isFollowed else { return false }
-      return subscription.checked.map { $0 <= oldest } ?? true
+      return subscription.isFollowed && subscription.isDue(at: now, every: interval)
     }
   }
 

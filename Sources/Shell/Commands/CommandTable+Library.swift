@@ -28,7 +28,8 @@ extension CommandTable {
       }),
     Command(
       "refresh", .library, [.optional("N/title/all", .row([.production, .catalog]))],
-      "Fetches what is followed again, or only one of it.", example: "refresh",
+      "Fetches what is followed again; one that is named is fetched whole, even if it has ended.",
+      example: "refresh",
       action: { call throws(Failure) in
         if call.words.isEmpty || call.text == "all" { return try call.call(.refresh, .shell) }
         return try call.call(.refresh, call.target([.production, .catalog]))

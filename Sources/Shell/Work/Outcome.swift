@@ -3,6 +3,7 @@ public import struct Catalog.CatalogID
 public import struct Catalog.EditOutcome
 public import struct Catalog.PowerHourPlan
 public import struct Catalog.SaveOutcome
+public import struct FoundationEssentials.Date
 public import struct Interface.GestureReport
 
 /// How a job ended.
@@ -79,7 +80,13 @@ public struct RefreshReport: Equatable, Sendable {
     case skipped(Skip)
   }
 
-  public enum Skip: Equatable, Sendable { case offline, cancelled }
+  public enum Skip: Equatable, Sendable {
+    case offline, cancelled
+    /// It said that it is gone for good.
+    case ended
+    /// Its server asked to be left alone.
+    case paused(server: String, until: Date)
+  }
 
   public struct Attempt: Equatable, Sendable {
     public var catalog: CatalogID
@@ -111,6 +118,23 @@ public struct RefreshReport: Equatable, Sendable {
   /// How many were not fetched for that reason.
   public func skipped(_ reason: Skip) -> Int {
     attempts.count { $0.result == .skipped(reason) }
+  }
+
+  /// The servers that asked to be left alone, each until when, and how many catalogs that held up.
+  var pauses: (ends: [String: Date], count: Int) {
+    var ends: [String: Date] = [:]
+    var count = 0
+    for attempt in attempts {
+      guard case .skipped(.paused(let server, let end)) = attempt.result else { continue }
+      ends[server] = max(end, ends[server] ?? end)
+      count += 1
+    }
+    return (ends, count)
+  }
+
+  /// How many came only in part.
+  var cutOff: Int {
+    attempts.count { if case .loaded(let saved) = $0.result { saved.isCutOff } else { false } }
   }
 
   public var newEpisodes: Int {

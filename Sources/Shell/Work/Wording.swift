@@ -93,6 +93,11 @@ struct Wording {
       return .success("Cancelled; \(done) of \(counted(total, "catalog")) refreshed, \(new).")
     }
     if offline == total, total > 0 { return .failure(Self.isOffline) }
+    let pauses = report.pauses
+    if pauses.count == total, total > 0 {
+      return .failure(Failure("Nothing was fetched: \(words(forPauses: pauses.ends))."))
+    }
+    let ended = report.skipped(.ended)
     if failures.count == total, case .failed(_, let reason)? = failures.first?.result {
       return .failure(
         total == 1
@@ -102,11 +107,25 @@ struct Wording {
     }
     var text =
       failures.isEmpty
-      ? "\(counted(total - offline, "catalog")) refreshed, \(new)"
+      ? "\(counted(total - offline - ended - pauses.count, "catalog")) refreshed, \(new)"
       : "\(failures.count) of \(counted(total, "catalog")) failed"
         + (report.sharedReason == nil ? ", catalogs says why" : "") + "; \(new)"
+    if report.cutOff > 0 { text += "; \(report.cutOff) only in part, catalogs says more" }
     if offline > 0 { text += "; \(offline) not asked, offline" }
+    if ended > 0 { text += "; \(ended) not asked, ended for good" }
+    if pauses.count > 0 {
+      text += "; \(pauses.count) not asked, \(words(forPauses: pauses.ends))"
+    }
     return .success(text + "." + (report.sharedReason.map { " " + $0 } ?? ""))
+  }
+
+  /// `127.0.0.1:80 wants to be left alone until 14:03 UTC`
+  private func words(forPauses ends: [String: Date]) -> String {
+    guard let (server, end) = ends.max(by: { $0.value < $1.value }) else { return "" }
+    let time = DateText.due(end, now: now)
+    return ends.count == 1
+      ? "\(server) wants to be left alone until \(time)"
+      : "\(ends.count) servers want to be left alone, the last until \(time)"
   }
 
   private static let isOffline = Failure(
@@ -128,6 +147,11 @@ struct Wording {
       return .success("Following \(title): \(holds). Not fetched, this run is offline.")
     case .skipped(.cancelled)?:
       return .success("Following \(title): \(holds). Fetching it was cancelled.")
+    case .skipped(.paused(let server, let end))?:
+      let pause = words(forPauses: [server: end])
+      return .success("Following \(title): \(holds). Not fetched, \(pause).")
+    case .skipped(.ended)?:
+      return .success("Following \(title): \(holds). Not fetched, it has ended for good.")
     case .loaded?, .unchanged?, nil:
       let verb = report.wasFollowed ? "Followed already, refreshed" : "Subscribed to"
       return .success("\(verb) \(title): \(holds).\(Self.notes(report.warnings))")

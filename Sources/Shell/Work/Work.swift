@@ -9,8 +9,8 @@ public import struct Interface.Invocation
 public enum Work: Hashable, Sendable {
   /// One change to the library.
   case edit(LibraryEdit)
-  /// Fetches these catalogs, in order.
-  case refresh([CatalogID])
+  /// Fetches these catalogs, in order; forced, whole and also what has ended.
+  case refresh([CatalogID], isForced: Bool = false)
   /// Fetches an address or file; follows it when it is a catalog.
   case subscribe(String)
   /// Follows a catalog the library knows already and fetches it.
