@@ -39,6 +39,12 @@ enum Address {
     return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 
+  /// Where a feed says that it has moved to. Only a whole address leads anywhere: a relative one is a
+  /// mistake.
+  static func newLocation(_ text: XMLText) -> String? {
+    text.word.flatMap { WebAddress($0).isWeb ? web($0) : nil }
+  }
+
   private static func hasHost(_ address: String) -> Bool { !WebAddress(address).hostName.isEmpty }
 
   private static func encoded(_ text: String) -> String {

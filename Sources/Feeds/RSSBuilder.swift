@@ -117,10 +117,7 @@ extension RSSBuilder {
     case (_, "summary"): channelNames.add(note: HTMLText.plain(text), .itunesSummary)
     case (_, "subtitle"): channelNames.add(note: HTMLText.plain(text), .subtitle)
     case (_, "category"): channelNames.add(tag: TitleText.line(text))
-    case (.itunes, "new-feed-url"):
-      // Only a whole address leads anywhere: a relative one is a mistake.
-      newLocation =
-        text.word.flatMap { WebAddress($0).isWeb ? Address.web($0) : nil } ?? newLocation
+    case (.itunes, "new-feed-url"): newLocation = Address.newLocation(text) ?? newLocation
     case (.itunes, _): channelNames.add(name: TitleText.line(text), .itunes)
     case (.dublinCore, _): channelNames.add(name: TitleText.line(text), .creator)
     default: channelNames.add(name: TitleText.line(text), .author)

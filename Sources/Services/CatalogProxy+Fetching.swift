@@ -120,24 +120,36 @@ extension CatalogProxy {
     of first: Document, at location: String, _ id: CatalogID?
   ) async throws -> Document {
     var document = first
-    var account = WebAddress(first.movedTo ?? location)
-    var seen = Set([location, first.movedTo, first.address].compactMap { $0 }.map(Self.place))
+    var here = first.movedTo ?? location
+    var seen = Set([location, here, first.address].map { WebAddress($0).request })
     for _ in 0..<Self.mostMoves {
-      guard !document.catalog.isCutOff, let named = document.catalog.newLocation,
-        let target = WebAddress(named).inheriting(accountOf: account).map(locations.normalized),
-        WebAddress(target).leadsSomewhere
-      else { return document }
-      if Self.place(target) == Self.place(document.movedTo ?? location) { return document }
-      if Self.place(target) == Self.place(document.address) { return document }
-      guard seen.insert(Self.place(target)).inserted else { return first }
+      guard let target = target(of: document, at: here) else { return document }
+      guard seen.insert(WebAddress(target).request).inserted else { return first }
       if try isTaken(target, beside: id) { return document }
       guard var next = try await readNext(target) else { return document }
-      next.movedTo = next.movedTo ?? target
-      seen.insert(Self.place(next.address))
-      account = WebAddress(target)
+      here = next.movedTo ?? target
+      next.movedTo = here
+      seen.formUnion([here, next.address].map { WebAddress($0).request })
       document = next
     }
     return first
+  }
+
+  /// What a document names as its new address; nil when it is at home there already.
+  private func target(of document: Document, at here: String) -> String? {
+    guard !document.catalog.isCutOff, let named = document.catalog.newLocation else { return nil }
+    let address = WebAddress(named)
+    let target = address.account == nil ? address.inheriting(accountOf: WebAddress(here)) : named
+    guard let target = target.map(locations.normalized), WebAddress(target).leadsSomewhere else {
+      return nil
+    }
+    for home in [here, document.address] where Self.place(home) == Self.place(target) {
+      // From http to https is a move, back is none.
+      if WebAddress(home).scheme == WebAddress(target).scheme || target.hasPrefix("http://") {
+        return nil
+      }
+    }
+    return target
   }
 
   /// nil when there is nothing that could take the feed's place.

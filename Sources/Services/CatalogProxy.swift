@@ -83,12 +83,14 @@ struct CatalogProxy: Sendable {
   private func reasonToWait(for catalog: Subscription) async throws -> RefreshReport.Skip? {
     let address = WebAddress(catalog.location)
     guard address.isWeb, !isOffline else { return nil }
-    if catalog.ended != nil, !isForced { return .ended }
+    // What was opened for this run was named at its start.
+    let isNamed = isForced || catalog.origin == .run
+    if catalog.ended != nil, !isNamed { return .ended }
     let now = clock().wall
-    if let end = catalog.waitsUntil(at: now, isNamed: isForced) {
+    if let end = catalog.waitsUntil(at: now, isNamed: isNamed) {
       return .paused(server: address.server, until: end)
     }
-    if isForced { return nil }
+    if isNamed { return nil }
     // Another catalog of the server may have been told so since this one was read.
     return try await store.pause(of: address.server, at: now)
       .map { .paused(server: address.server, until: $0) }

@@ -31,10 +31,14 @@ import Testing
     ("HTTP://y.example/ü", "HTTP://y.example/%C3%BC"),
     ("<![CDATA[http://y.example/]]>", "http://y.example/"), ("http://", nil),
   ]) func aFeedMaySayWhereItHasMoved(text: String, address: String?) throws {
-    let catalog = try Documents.read(
-      Documents.rss("<itunes:new-feed-url>\(text)</itunes:new-feed-url>"))
-    #expect(catalog.newLocation == address)
-    #expect(catalog.productions[0].presenters.isEmpty && !catalog.isCutOff)
+    let tag = "<itunes:new-feed-url>\(text)</itunes:new-feed-url>"
+    for document in [Documents.rss(tag), Documents.atom(tag)] {
+      let catalog = try Documents.read(document)
+      #expect(catalog.newLocation == address)
+      #expect(catalog.productions[0].presenters.isEmpty && !catalog.isCutOff)
+    }
+    #expect(try Documents.read(Documents.rss("<item>\(tag)</item>")).newLocation == nil)
+    #expect(try Documents.read(Documents.atom("<entry>\(tag)</entry>")).newLocation == nil)
   }
 
   @Test func anItemBecomesAnEpisode() throws {

@@ -77,7 +77,8 @@ import Testing
   @Test(arguments: [
     "", "  ", "new", "/new", "//HOST/new", "javascript:alert(1)", "file:///etc/passwd",
     "ftp://HOST/new",
-    "http://", "http:///new", "https:/HOST/new", "http://HOST/old", "HTTP://HOST/old#now",
+    "http://", "http:///new", "https:/HOST/new", "http://HOST/old",
+    "HTTP://HOST/old#now",
     "http://HOST/missing", "http://HOST/html", "http://HOST/cut", "http://HOST/list",
     "http://HOST/gone", "http://HOST/silly port", "http://127.0.0.1:99999/", "http://a b/",
     "http://HOST/hung",
