@@ -19,7 +19,7 @@ extension CatalogProxy {
 
   enum Answer {
     case document(Document)
-    case unchanged(movedTo: String?)
+    case unchanged
   }
 
   /// Feeds that say they have moved are followed so often at most, one after another.
@@ -54,7 +54,15 @@ extension CatalogProxy {
         url: locations.source(location), etag: validators?.etag,
         lastModified: validators?.lastModified, stall: patience), progress)
     let movedTo = isRemote ? response.movedTo.map(locations.normalized) : nil
-    if response.isUnchanged { return .unchanged(movedTo: movedTo) }
+    if response.isUnchanged {
+      // A new address is kept only once a document was read there.
+      guard let movedTo, movedTo != location else { return .unchanged }
+      return try await readNext(movedTo).map { document in
+        var document = document
+        document.movedTo = document.movedTo ?? movedTo
+        return .document(document)
+      } ?? .unchanged
+    }
     let document = try read(response, location: isRemote ? response.url : location, movedTo)
     guard isRemote else { return .document(document) }
     return .document(try await successor(of: document, at: location, known?.id))

@@ -112,9 +112,8 @@ struct CatalogProxy: Sendable {
     let answer = try await fetch(
       catalog.location, knowing: catalog, progress: progress)
     switch answer {
-    case .unchanged(let movedTo):
-      try await store.note(
-        checked: catalog.id, at: clock().wall, failure: nil, location: movedTo)
+    case .unchanged:
+      try await store.note(checked: catalog.id, at: clock().wall, failure: nil)
       return .unchanged
     case .document(let document):
       guard document.catalog.format != .opml else {

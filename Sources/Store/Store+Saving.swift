@@ -26,29 +26,34 @@ extension Store {
         isWhole ? lastModified : nil, now, document.shortfall, isWhole ? now : nil, catalog)
       // No such catalog: there is nothing to hang productions on.
       if connection.changes == 0 { return SaveOutcome() }
-      if isWhole, let movedTo { try move(catalog, to: movedTo) }
+      var isMoved = false
+      if isWhole, let movedTo { isMoved = try move(catalog, to: movedTo) }
 
       var saving = CatalogSaving(db: connection, catalog: catalog)
       try saving.save(document.productions)
       var outcome = saving.outcome
       outcome.isCutOff = !isWhole
+      outcome.movedTo = isMoved ? movedTo : nil
       outcome.unlocked = try Scorekeeper(db: connection, now: now, makeReportID: makeReportID)
         .evaluate(definitions)
       return outcome
     }
   }
 
-  func move(_ catalog: CatalogID, to location: String) throws(LibraryError) {
+  /// Whether it is at another address now.
+  @discardableResult
+  func move(_ catalog: CatalogID, to location: String) throws(LibraryError) -> Bool {
     let old = try connection.first("SELECT location FROM catalogs WHERE id = ?", catalog) {
       $0.text(0)
     }
-    guard let old, old != location else { return }
+    guard let old, old != location else { return false }
     try connection.run(
       """
       UPDATE OR IGNORE catalogs SET location = ?, ended = NULL, paused_until = NULL WHERE id = ?
       """, location, catalog)
-    if connection.changes == 0 { return }
+    if connection.changes == 0 { return false }
     try connection.run("INSERT OR REPLACE INTO former_locations VALUES (?, ?)", old, catalog)
     try connection.run("DELETE FROM former_locations WHERE location = ?", location)
+    return true
   }
 }

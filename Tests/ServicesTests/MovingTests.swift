@@ -145,6 +145,18 @@ import Testing
     #expect(try bench.catalog(id).location == path && server.log.isEmpty)
   }
 
+  @Test func anAddressWhereNothingEverChangedIsNotKept() async throws {
+    server.route("/a", .answer(Self.feed(nil, "1"), headers: [("ETag", "\"1\"")]))
+    let id = try await bench.follow(server.url("/a"))
+    _ = try await bench.refresh(id)
+    server.route("/a", .redirect(301, to: "/parked"))
+    server.route("/parked") {
+      $0[header: "If-None-Match"] == nil ? .answer(Feed.html) : .answer(status: 304)
+    }
+    #expect(try await bench.refresh(id) == [.unchanged])
+    #expect(try bench.catalog(id).location == server.url("/a"))
+  }
+
   @Test func aPermanentRedirectToWhatIsNoFeedIsNotKept() async throws {
     server.route("/html", .answer(Feed.html))
     server.route("/cut", .answer(Self.feed(nil, "1").replacing("</channel></rss>", with: "")))

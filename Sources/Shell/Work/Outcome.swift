@@ -132,6 +132,17 @@ public struct RefreshReport: Equatable, Sendable {
     return (ends, count)
   }
 
+  /// The titles of those that have a new address since.
+  var moved: [String] {
+    attempts.compactMap { attempt in
+      if case .loaded(let saved) = attempt.result, saved.movedTo != nil {
+        attempt.title
+      } else {
+        nil
+      }
+    }
+  }
+
   /// How many came only in part.
   var cutOff: Int {
     attempts.count { if case .loaded(let saved) = $0.result { saved.isCutOff } else { false } }

@@ -110,6 +110,9 @@ struct Wording {
       ? "\(counted(total - offline - ended - pauses.count, "catalog")) refreshed, \(new)"
       : "\(failures.count) of \(counted(total, "catalog")) failed"
         + (report.sharedReason == nil ? ", catalogs says why" : "") + "; \(new)"
+    let moved = report.moved
+    if moved.count == 1 { text += "; \(Fitting.truncated(moved[0], to: 60)) has a new address" }
+    if moved.count > 1 { text += "; \(moved.count) have new addresses, catalogs shows them" }
     if report.cutOff > 0 { text += "; \(report.cutOff) only in part, catalogs says more" }
     if offline > 0 { text += "; \(offline) not asked, offline" }
     if ended > 0 { text += "; \(ended) not asked, ended for good" }
