@@ -1,6 +1,7 @@
 #pragma once
 #include <curl/curl.h>
 #include <ifaddrs.h>
+#include <locale.h>
 #include <net/if.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -35,6 +36,19 @@ static inline CURLcode tk_set_header_callback(CURL *easy, curl_write_callback ca
 }
 static inline CURLcode tk_set_progress_callback(CURL *easy, curl_xferinfo_callback callback) {
   return curl_easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, callback);
+}
+
+/// On this thread libcurl reads host names as UTF-8 from now on, whatever the user's language is.
+/// What it returns is for tk_leave_utf8 on the same thread; NULL when there is no such locale.
+static inline void *tk_enter_utf8(void) {
+  locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+  if (utf8) uselocale(utf8);
+  return utf8;
+}
+static inline void tk_leave_utf8(void *utf8) {
+  if (!utf8) return;
+  uselocale(LC_GLOBAL_LOCALE);
+  freelocale((locale_t)utf8);
 }
 
 /// Only http and https, for the first address and for redirects.

@@ -45,14 +45,20 @@ public struct SaveOutcome: Equatable, Sendable {
   public var newEpisodes: Int
   public var changedEpisodes: Int
   public var unlocked: [AchievementID]
+  /// Whether there was more than came.
+  public var isCutOff: Bool
+  /// The address it is kept at from now on; nil when that is the same as before.
+  public var movedTo: String?
 
   public init(
     newProductions: Int = 0, newEpisodes: Int = 0, changedEpisodes: Int = 0,
-    unlocked: [AchievementID] = []
+    unlocked: [AchievementID] = [], isCutOff: Bool = false, movedTo: String? = nil
   ) {
     self.newProductions = newProductions
     self.newEpisodes = newEpisodes
     self.changedEpisodes = changedEpisodes
     self.unlocked = unlocked
+    self.isCutOff = isCutOff
+    self.movedTo = movedTo
   }
 }

@@ -15,16 +15,34 @@ public struct PublishedCatalog: Equatable, Sendable {
   public var outlines: [Outline]
   /// What was mended or left out while reading, in words. Empty for a sound document.
   public var warnings: [String]
+  /// Whether the document ends before its root element does: there was more of it.
+  public var isCutOff: Bool
+  /// Where a feed says that it has moved to, an http or https address; nil when it says nothing.
+  public var newLocation: String?
 
   public init(
     format: Format, title: String? = nil, productions: [PublishedProduction] = [],
-    outlines: [Outline] = [], warnings: [String] = []
+    outlines: [Outline] = [], warnings: [String] = [], isCutOff: Bool = false,
+    newLocation: String? = nil
   ) {
     self.format = format
     self.title = title
     self.productions = productions
     self.outlines = outlines
     self.warnings = warnings
+    self.isCutOff = isCutOff
+    self.newLocation = newLocation
+  }
+
+  public var episodeCount: Int { productions.reduce(0) { $0 + $1.episodes.count } }
+
+  /// What is kept with a catalog of which only a part came; nil when all of it did.
+  public var shortfall: String? {
+    guard isCutOff else { return nil }
+    let count = episodeCount
+    return
+      "The document ended early; \(count == 1 ? "1 episode was" : "\(count) episodes were") read. "
+      + "All of it is asked for next time."
   }
 }
 

@@ -16,6 +16,7 @@ struct AtomBuilder: XMLBuilder {
   private var kind = Kind.text
   private var personName: String?
   private var personMail: String?
+  private var newLocation: String?
 
   init() {}
 
@@ -91,7 +92,8 @@ struct AtomBuilder: XMLBuilder {
     production.tags = drafted.tags
     let title = production.title.nonBlank
     production.title = title ?? "Untitled"
-    return PublishedCatalog(format: .atom, title: title, productions: [production])
+    return PublishedCatalog(
+      format: .atom, title: title, productions: [production], newLocation: newLocation)
   }
 
   private mutating func enter(_ place: Place) -> XMLStep {
@@ -167,7 +169,8 @@ extension AtomBuilder {
       return .skip
     case (.media, "category"), (.itunes, "duration"), (.itunes, "author"), (.media, "description"),
       (.media, "title"),
-      (.dublinCore, "creator"), (.dublinCore, "date"), (.content, "encoded"):
+      (.dublinCore, "creator"), (.dublinCore, "date"), (.content, "encoded"),
+      (.itunes, "new-feed-url"):
       return .text
     default: return .skip
     }
@@ -178,6 +181,8 @@ extension AtomBuilder {
     case (_, "duration"):
       entry.episode.duration = text.word.flatMap(DurationText.seconds) ?? entry.episode.duration
     case (_, "author"): draft { $0.add(name: TitleText.line(text), .itunes) }
+    case (_, "new-feed-url"):
+      if !isInEntry { newLocation = Address.newLocation(text) ?? newLocation }
     case (_, "category"): draft { $0.add(tag: TitleText.line(text)) }
     case (_, "creator"): draft { $0.add(name: TitleText.line(text), .creator) }
     case (.media, "title"): entry.alternativeTitle = TitleText.literal(text)

@@ -56,6 +56,7 @@ public struct CatalogReader: Sendable {
     }
     catalog.warnings.append(contentsOf: warnings)
     if !scanner.isRootClosed {
+      catalog.isCutOff = true
       let count = catalog.format == .opml ? catalog.outlines.count : catalog.episodeCount
       guard count > 0 || catalog.title != nil else { throw .cutShort(location: location) }
       let noun = catalog.format == .opml ? "addresses" : "episodes"
@@ -63,10 +64,6 @@ public struct CatalogReader: Sendable {
     }
     return catalog
   }
-}
-
-extension PublishedCatalog {
-  fileprivate var episodeCount: Int { productions.reduce(0) { $0 + $1.episodes.count } }
 }
 
 extension XMLRepair.Counts {

@@ -16,6 +16,7 @@ struct RSSBuilder: XMLBuilder {
   /// Whether the guid being read may be an address.
   private var isPermanentLink = false
   private var pageOfGuid: String?
+  private var newLocation: String?
 
   init() {}
 
@@ -73,7 +74,8 @@ struct RSSBuilder: XMLBuilder {
     production.tags = drafted.tags
     let title = production.title.nonBlank
     production.title = title ?? "Untitled"
-    return PublishedCatalog(format: .rss, title: title, productions: [production])
+    return PublishedCatalog(
+      format: .rss, title: title, productions: [production], newLocation: newLocation)
   }
 }
 
@@ -84,7 +86,7 @@ extension RSSBuilder {
     switch (name.space, name.local) {
     case (.plain, "title"), (.plain, "description"), (.plain, "link"), (.plain, "language"),
       (.plain, "category"), (.plain, "managingeditor"), (.plain, "author"), (.dublinCore, "author"),
-      (.itunes, "author"), (.itunes, "summary"),
+      (.itunes, "author"), (.itunes, "summary"), (.itunes, "new-feed-url"),
       (.itunes, "subtitle"), (.itunes, "title"), (.dublinCore, "language"),
       (.dublinCore, "creator"), (.content, "encoded"), (.dublinCore, "title"):
       return .text
@@ -115,6 +117,7 @@ extension RSSBuilder {
     case (_, "summary"): channelNames.add(note: HTMLText.plain(text), .itunesSummary)
     case (_, "subtitle"): channelNames.add(note: HTMLText.plain(text), .subtitle)
     case (_, "category"): channelNames.add(tag: TitleText.line(text))
+    case (.itunes, "new-feed-url"): newLocation = Address.newLocation(text) ?? newLocation
     case (.itunes, _): channelNames.add(name: TitleText.line(text), .itunes)
     case (.dublinCore, _): channelNames.add(name: TitleText.line(text), .creator)
     default: channelNames.add(name: TitleText.line(text), .author)

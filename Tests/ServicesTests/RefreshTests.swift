@@ -114,8 +114,11 @@ import Testing
     let id = try await bench.follow(bench.server.url("/old"))
     _ = try await bench.refresh(id)
     bench.server.route("/old", .redirect(301, to: "/new"))
-    #expect(try await bench.refresh(id) == [.unchanged])
+    let moved = SaveOutcome(movedTo: bench.server.url("/new"))
+    #expect(try await bench.refresh(id) == [.loaded(moved)])
     #expect(try bench.catalog(id).location == bench.server.url("/new"))
+    #expect(bench.server.log.last?[header: "If-None-Match"] == nil)
+    #expect(try await bench.refresh(id) == [.unchanged])
   }
 
   @Test func aMoveToAFollowedCatalogMakesNoSecondOne() async throws {

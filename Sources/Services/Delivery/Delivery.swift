@@ -11,7 +11,7 @@ import Store
 struct Delivery: Sendable {
   let store: Store
   let http: HTTPClient
-  let account: DeliveryAccount
+  let account: Account
   let learner: String
   let definitions: [AchievementDefinition]
   let clock: @Sendable () -> Moment
@@ -86,7 +86,7 @@ struct Delivery: Sendable {
       }
     case .delayed(let cause, let asked):
       let delays = (rows.map(\.delays).max() ?? 0) + 1
-      let pause = DeliverySetup.pause(after: delays, asked: asked, random: random())
+      let pause = RetryPolicy.delivery.pause(after: delays, asked: asked, random: random())
       let next = clock().wall.addingTimeInterval(pause)
       try await store.markFailed(rows.map(\.id), of: owner, error: cause.brief, nextTry: next)
       report.trouble = .delayed(reason: cause.sentence)

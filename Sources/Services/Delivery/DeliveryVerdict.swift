@@ -59,7 +59,8 @@ extension DeliveryVerdict {
       self = .noStore(host ?? "It", "it gives an \(error.brief)")
     case .status, .badAddress, .unsupportedScheme: self = .refused(cause)
     case .unresolvable, .refused, .unreachable, .stalled, .deadline, .certificate,
-      .tooManyRedirects, .cutOff, .badEncoding, .noSuchFile, .unreadableFile, .offline, .other:
+      .tooManyRedirects, .cutOff, .badEncoding, .noSuchFile, .unreadableFile, .unwritableFile,
+      .offline, .other:
       self = .delayed(cause, asked: nil)
     }
   }

@@ -58,7 +58,7 @@ extension Services {
   /// Keeps the key and the secret of a record store.
   func signIn(_ text: String, _ source: SignInSource) async throws -> any Outcome {
     guard let desk else { throw Failure("This run cannot sign in anywhere.") }
-    let endpoint = try DeliveryAccount.endpoint(text)
+    let endpoint = try Account.recordStore(text)
     guard let words = try words(source, desk.setup.environment) else {
       return LacksCredentials(address: endpoint)
     }
@@ -66,15 +66,14 @@ extension Services {
       throw Failure(
         "The file holds no key and secret.", remedy: "They are its first two lines, a line each.")
     }
-    guard let credentials = DeliveryAccount.Credentials(key: words[0], secret: words[1]) else {
+    guard let account = Account(address: endpoint, name: words[0], secret: words[1]) else {
       throw Failure(
         "That key and secret cannot be used.",
         remedy: "Neither may be empty or hold control characters, and a key has no colon.")
     }
     let name = words.count > 2 && !words[2].isEmpty ? words[2] : nil
     _ = try await store.learner(named: name)
-    let account = DeliveryAccount(endpoint: endpoint, credentials: credentials)
-    try SecretFile(path: desk.setup.path).write(account.fileBytes)
+    try desk.setup.file.write(account)
     _ = try await apply(.setting(RecordStore.setting, endpoint))
     desk.refused = nil
     try await store.beginAnew()
@@ -84,24 +83,27 @@ extension Services {
   /// Forgets the record store; reports stay.
   func signOut() async throws -> SignedOut {
     guard let desk else { return SignedOut(wasSignedIn: false) }
-    let wasThere = try SecretFile(path: desk.setup.path).remove()
+    let wasThere = try desk.setup.file.remove()
     let wasSet = try await apply(.setting(RecordStore.setting, nil)).changed
     return SignedOut(wasSignedIn: wasThere || wasSet)
   }
 
   /// nil when the library is signed in nowhere. The key is kept beside it, and one of the two may
   /// have changed without the other.
-  private func account(at desk: DeliveryDesk) throws -> DeliveryAccount? {
+  private func account(at desk: DeliveryDesk) throws -> Account? {
     guard let endpoint = try store.reader.settings()[RecordStore.setting] else { return nil }
     let remedy = "signin \(endpoint) keeps it again."
-    guard let bytes = try SecretFile(path: desk.setup.path).read() else {
+    let kept: Account?
+    do throws(SecretFile.Problem) {
+      kept = try desk.setup.file.read()
+    } catch .damaged(let path) {
+      throw Failure("\(path) is damaged.", remedy: "signin ADDRESS writes it again.")
+    }
+    guard let account = kept else {
       throw Failure("The key for \(endpoint) is gone.", remedy: remedy)
     }
-    guard let account = DeliveryAccount(fileBytes: bytes) else {
-      throw Failure("\(desk.setup.path) is damaged.", remedy: "signin ADDRESS writes it again.")
-    }
-    guard account.endpoint == endpoint else {
-      throw Failure("The key kept is for \(account.endpoint), not \(endpoint).", remedy: remedy)
+    guard account.address == endpoint else {
+      throw Failure("The key kept is for \(account.address), not \(endpoint).", remedy: remedy)
     }
     return account
   }
@@ -124,6 +126,6 @@ extension Services {
     guard let bytes = try SecretFile(path: locations.absolute(text)).read() else {
       throw Failure("There is no file \(text).")
     }
-    return DeliveryAccount.lines(bytes)
+    return Account.lines(bytes)
   }
 }

@@ -1,5 +1,4 @@
 import Catalog
-import Feeds
 import FoundationEssentials
 import HTTP
 import Shell
@@ -17,6 +16,9 @@ struct CatalogProxy: Sendable {
   /// How long a server may send nothing.
   let patience: Duration
   let isOffline: Bool
+  /// Whether the user named what is fetched: then no server is believed that it did not change, and
+  /// what has ended is asked for once more.
+  var isForced = false
 
   /// How many are fetched, read and stored at a time; also bounds the documents held in memory.
   /// With 1 they are stored in their order, so that two libraries come out the same.
@@ -72,6 +74,10 @@ struct CatalogProxy: Sendable {
     of catalog: Subscription, _ index: Int?, _ ledger: ProgressLedger
   ) async -> RefreshReport.Result {
     do {
+      if let skip = try await reasonToWait(for: catalog) {
+        ledger.finish(index, succeeded: true)
+        return .skipped(skip)
+      }
       let result = try await fetch(catalog) { transfer in
         ledger.advance(index, fraction: transfer.fraction, bytes: transfer.received)
       }
@@ -79,22 +85,49 @@ struct CatalogProxy: Sendable {
       return result
     } catch {
       let reason = Reason(error)
-      if reason.isLasting {
-        // When even that cannot be stored, the report still tells.
-        try? await store.note(checked: catalog.id, at: clock().wall, failure: reason.text)
-      }
+      if reason.isLasting { await note(error, reason, for: catalog) }
       ledger.finish(index, succeeded: false)
       return reason.skip.map { .skipped($0) } ?? .failed(host: reason.host, reason: reason.text)
     }
   }
 
+  /// Why it is not asked for now; nil when it is. One that has ended is asked again only when the user
+  /// names it. A server that asked to be left alone is left alone; who names a catalog has it asked for
+  /// unless it was that one which the server would not give.
+  private func reasonToWait(for catalog: Subscription) async throws -> RefreshReport.Skip? {
+    let address = WebAddress(catalog.location)
+    guard address.isWeb, !isOffline else { return nil }
+    // What was opened for this run was named at its start.
+    let isNamed = isForced || catalog.origin == .run
+    if catalog.ended != nil, !isNamed { return .ended }
+    let now = clock().wall
+    if let end = catalog.waitsUntil(at: now, isNamed: isNamed) {
+      return .paused(server: address.server, until: end)
+    }
+    if isNamed { return nil }
+    // Another catalog of the server may have been told so since this one was read.
+    return try await store.pause(of: address.server, at: now)
+      .map { .paused(server: address.server, until: $0) }
+  }
+
+  /// Keeps why it failed. When even that cannot be stored, the report still tells.
+  private func note(_ error: any Error, _ reason: Reason, for catalog: Subscription) async {
+    let now = clock().wall
+    var hasEnded = false
+    if case FetchError.status(410, _, _, _) = error { hasEnded = true }
+    try? await store.note(
+      checked: catalog.id, at: now, failure: reason.text, hasEnded: hasEnded,
+      waitsUntil: Self.pause(askedBy: error, now: now)?.end)
+  }
+
   private func fetch(
     _ catalog: Subscription, progress: @escaping @Sendable (Transfer) -> Void
   ) async throws -> RefreshReport.Result {
-    switch try await fetch(catalog.location, knowing: catalog, progress: progress) {
-    case .unchanged(let movedTo):
-      try await store.note(
-        checked: catalog.id, at: clock().wall, failure: nil, location: movedTo)
+    let answer = try await fetch(
+      catalog.location, knowing: catalog, progress: progress)
+    switch answer {
+    case .unchanged:
+      try await store.note(checked: catalog.id, at: clock().wall, failure: nil)
       return .unchanged
     case .document(let document):
       guard document.catalog.format != .opml else {
@@ -106,58 +139,5 @@ struct CatalogProxy: Sendable {
         definitions: definitions)
       return .loaded(saved)
     }
-  }
-}
-
-extension CatalogProxy {
-  /// A document that was fetched and read.
-  struct Document: Sendable {
-    var catalog: PublishedCatalog
-    var etag: String?
-    var lastModified: String?
-    /// Where it is now, after permanent redirects only.
-    var movedTo: String?
-  }
-
-  private enum Answer {
-    case document(Document)
-    case unchanged(movedTo: String?)
-  }
-
-  /// Fetches and reads a location, whatever may be known of it.
-  func document(at location: String) async throws -> Document {
-    switch try await fetch(location, knowing: nil, progress: { _ in }) {
-    case .document(let document): return document
-    case .unchanged:
-      // Nobody may say so without having been told what is known.
-      throw FetchError.other(
-        host: Self.host(of: location), reason: "it answered a question that was not asked")
-    }
-  }
-
-  /// - Parameter known: what is stored of it, for "not changed" as an answer.
-  @concurrent private func fetch(
-    _ location: String, knowing known: Subscription?,
-    progress: @escaping @Sendable (Transfer) -> Void
-  ) async throws -> Answer {
-    let isRemote = WebAddress(location).isWeb
-    if isOffline, isRemote { throw DocumentError.offline(host: Self.host(of: location)) }
-    let request = HTTPRequest(
-      url: locations.source(location), etag: known?.etag, lastModified: known?.lastModified,
-      stall: patience)
-    let response = try await http.fetch(request, progress: progress)
-    let movedTo = isRemote ? response.movedTo.map(locations.normalized) : nil
-    if response.isUnchanged { return .unchanged(movedTo: movedTo) }
-    let catalog = try CatalogReader().parse(
-      bytes: response.body, location: isRemote ? response.url : location,
-      contentType: response.contentType)
-    return .document(
-      Document(
-        catalog: catalog, etag: response.etag, lastModified: response.lastModified,
-        movedTo: movedTo))
-  }
-
-  private static func host(of location: String) -> String {
-    String(WebAddress(location).host)
   }
 }

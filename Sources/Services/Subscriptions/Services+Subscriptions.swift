@@ -55,7 +55,9 @@ extension Services {
       throw Failure("That catalog is no longer in the library.")
     }
     let edit = try await apply(.follow(id, true))
-    let report = await proxy(for: job).load([known])
+    var proxy = proxy(for: job)
+    proxy.isForced = known.ended != nil
+    let report = await proxy.load([known])
     let after = try store.reader.catalogs().first { $0.id == id } ?? known
     return SubscribeReport(
       catalog: id, title: after.title, productions: after.productionCount,

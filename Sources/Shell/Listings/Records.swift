@@ -97,6 +97,8 @@ struct CatalogRecord: Encodable {
   var checked: Date?
   var succeeded: Date?
   var failure: String?
+  var ended: Date?
+  var waitsUntil: Date?
 
   init(_ subscription: Subscription) {
     id = subscription.id.rawValue
@@ -110,6 +112,8 @@ struct CatalogRecord: Encodable {
     checked = subscription.checked
     succeeded = subscription.succeeded
     failure = subscription.failure
+    ended = subscription.ended
+    waitsUntil = [subscription.pausedUntil, subscription.serverPausedUntil].compactMap(\.self).max()
   }
 }
 

@@ -37,7 +37,8 @@ struct CatalogsScreen: Screen {
   }
 
   static func status(_ subscription: Subscription) -> String {
-    if subscription.failure != nil { return "failed" }
+    if subscription.ended != nil { return "ended" }
+    if subscription.failure != nil { return subscription.isIncomplete ? "in part" : "failed" }
     if !subscription.isFollowed {
       switch subscription.origin {
       case .offered: return "offered: subscribe N"
@@ -76,6 +77,12 @@ struct CatalogScreen: Screen {
         Fact("Loaded", subscription.succeeded.map(DateText.minute) ?? "never"),
       ]
       if let failure = subscription.failure { facts.append(Fact("Last error", failure)) }
+      if let ended = subscription.ended {
+        let words = "since \(DateText.minute(ended)); refresh, with its number, asks once more"
+        facts.append(Fact("Ended", words))
+      } else if let end = subscription.waitsUntil(at: world.moment.wall) {
+        facts.append(Fact("Left alone", "until \(DateText.minute(end)), as its server asked"))
+      }
       var blocks = [Block.facts(facts)]
       if !subscription.isFollowed {
         blocks.append(.text("subscribe, while it is shown here, follows it."))

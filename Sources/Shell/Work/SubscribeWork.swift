@@ -61,6 +61,11 @@ extension SubscribeReport {
       return .success("Following \(title): \(contents). Not fetched, this run is offline.")
     case .skipped(.cancelled)?:
       return .success("Following \(title): \(contents). Fetching it was cancelled.")
+    case .skipped(.paused(let server, let end))?:
+      let pause = words.pauses([server: end])
+      return .success("Following \(title): \(contents). Not fetched, \(pause).")
+    case .skipped(.ended)?:
+      return .success("Following \(title): \(contents). Not fetched, it has ended for good.")
     case .loaded?, .unchanged?, nil:
       let verb = wasFollowed ? "Followed already, refreshed" : "Subscribed to"
       return .success("\(verb) \(title): \(contents).\(Wording.notes(warnings))")

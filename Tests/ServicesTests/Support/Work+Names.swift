@@ -3,7 +3,9 @@ import Shell
 
 /// Short names for the kinds of work.
 extension Work where Self == RefreshWork {
-  static func refresh(_ catalogs: [CatalogID]) -> RefreshWork { RefreshWork(catalogs) }
+  static func refresh(_ catalogs: [CatalogID], isForced: Bool = false) -> RefreshWork {
+    RefreshWork(catalogs, isForced: isForced)
+  }
 }
 
 extension Work where Self == SubscribeWork {

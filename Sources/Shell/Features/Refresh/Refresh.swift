@@ -12,7 +12,8 @@ struct Refresh: Feature {
     [
       Command(
         "refresh", .library, [.optional("N/title/all", .row([.production, .catalog]))],
-        "Fetches what is followed again, or only one of it.", example: "refresh",
+        "Fetches what is followed again; one that is named is fetched whole, even if it has ended.",
+        example: "refresh",
         action: { call throws(Failure) in
           if call.words.isEmpty || call.text == "all" { return try call.call(.refresh, .shell) }
           return try call.call(.refresh, call.target([.production, .catalog]))
@@ -22,7 +23,8 @@ struct Refresh: Feature {
 
   func intents(for call: Invocation, in world: World) throws(Failure) -> [Intent]? {
     guard call.action == .refresh else { return nil }
-    return [.perform(RefreshWork(try catalogs(for: call.target, in: world)), for: call)]
+    let wanted = try catalogs(for: call.target, in: world)
+    return [.perform(RefreshWork(wanted, isForced: call.target != .shell), for: call)]
   }
 
   private func catalogs(for target: Invocation.Target, in world: World) throws(Failure)

@@ -1,6 +1,7 @@
 public import struct Catalog.AchievementID
 public import struct Catalog.CatalogID
 public import struct Catalog.SaveOutcome
+public import struct FoundationEssentials.Date
 
 /// What became of each catalog of a refresh.
 public struct RefreshReport: Outcome {
@@ -13,7 +14,13 @@ public struct RefreshReport: Outcome {
     case skipped(Skip)
   }
 
-  public enum Skip: Equatable, Sendable { case offline, cancelled }
+  public enum Skip: Equatable, Sendable {
+    case offline, cancelled
+    /// It said that it is gone for good.
+    case ended
+    /// Its server asked to be left alone.
+    case paused(server: String, until: Date)
+  }
 
   public struct Attempt: Equatable, Sendable {
     public var catalog: CatalogID
@@ -47,6 +54,34 @@ public struct RefreshReport: Outcome {
     attempts.count { $0.result == .skipped(reason) }
   }
 
+  /// The servers that asked to be left alone, each until when, and how many catalogs that held up.
+  var pauses: (ends: [String: Date], count: Int) {
+    var ends: [String: Date] = [:]
+    var count = 0
+    for attempt in attempts {
+      guard case .skipped(.paused(let server, let end)) = attempt.result else { continue }
+      ends[server] = max(end, ends[server] ?? end)
+      count += 1
+    }
+    return (ends, count)
+  }
+
+  /// The titles of those that have a new address since.
+  var moved: [String] {
+    attempts.compactMap { attempt in
+      if case .loaded(let saved) = attempt.result, saved.movedTo != nil {
+        attempt.title
+      } else {
+        nil
+      }
+    }
+  }
+
+  /// How many came only in part.
+  var cutOff: Int {
+    attempts.count { if case .loaded(let saved) = $0.result { saved.isCutOff } else { false } }
+  }
+
   public var newEpisodes: Int {
     attempts.reduce(0) { sum, attempt in
       if case .loaded(let saved) = attempt.result { sum + saved.newEpisodes } else { sum }
@@ -58,38 +93,4 @@ public struct RefreshReport: Outcome {
       if case .loaded(let saved) = attempt.result { saved.unlocked } else { [] }
     }
   }
-}
-
-extension RefreshReport {
-  public var isTrouble: Bool { !failures.isEmpty }
-
-  public func sentence(after job: Job, in words: Wording) -> Sentence {
-    let total = attempts.count
-    let failures = failures
-    let new = counted(newEpisodes, "new episode")
-    let cancelled = skipped(.cancelled)
-    let offline = skipped(.offline)
-    if cancelled > 0 {
-      let done = total - cancelled - failures.count - offline
-      return .success("Cancelled; \(done) of \(counted(total, "catalog")) refreshed, \(new).")
-    }
-    if offline == total, total > 0 { return .failure(Self.isOffline) }
-    if failures.count == total, case .failed(_, let reason)? = failures.first?.result {
-      return .failure(
-        total == 1
-          ? Failure("\(failures[0].title): \(reason)")
-          : Failure("All \(total) catalogs failed.", remedy: sharedReason ?? "catalogs says why."))
-    }
-    var text =
-      failures.isEmpty
-      ? "\(counted(total - offline, "catalog")) refreshed, \(new)"
-      : "\(failures.count) of \(counted(total, "catalog")) failed"
-        + (sharedReason == nil ? ", catalogs says why" : "") + "; \(new)"
-    if offline > 0 { text += "; \(offline) not asked, offline" }
-    return .success(text + "." + (sharedReason.map { " " + $0 } ?? ""))
-  }
-
-  private static let isOffline = Failure(
-    "Nothing was fetched: this run is offline.",
-    remedy: "set offline off, or start without --offline.")
 }

@@ -72,6 +72,10 @@ extension Startup {
   }
 
   private func tellFailures(_ report: RefreshReport, _ effects: inout Effects) {
+    if report.cutOff > 0 {
+      effects.notify(
+        .warning, "\(counted(report.cutOff, "catalog")) came only in part; catalogs says more.")
+    }
     guard !report.failures.isEmpty else { return }
     effects.notify(
       .warning,

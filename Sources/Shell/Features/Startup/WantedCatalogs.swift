@@ -17,12 +17,11 @@ struct WantedCatalogs {
 
   /// Those of them that were not asked for within the interval.
   func due() throws(LibraryError) -> [CatalogID] {
-    let oldest = world.moment.wall.addingTimeInterval(
-      -Double(world.settings.refreshInterval.components.seconds))
+    let interval = Double(world.settings.refreshInterval.components.seconds)
+    let now = world.moment.wall
     return try reachable { subscription in
       if subscription.origin == .run { return true }
-      guard subscription.isFollowed else { return false }
-      return subscription.checked.map { $0 <= oldest } ?? true
+      return subscription.isFollowed && subscription.isDue(at: now, every: interval)
     }
   }
 
