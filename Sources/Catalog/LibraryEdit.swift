@@ -44,15 +44,18 @@ public struct SaveOutcome: Equatable, Sendable {
   public var newProductions: Int
   public var newEpisodes: Int
   public var changedEpisodes: Int
+  /// Items that the document lists more than once, beyond the first of each.
+  public var repeatedEpisodes: Int
   public var unlocked: [AchievementID]
 
   public init(
     newProductions: Int = 0, newEpisodes: Int = 0, changedEpisodes: Int = 0,
-    unlocked: [AchievementID] = []
+    repeatedEpisodes: Int = 0, unlocked: [AchievementID] = []
   ) {
     self.newProductions = newProductions
     self.newEpisodes = newEpisodes
     self.changedEpisodes = changedEpisodes
+    self.repeatedEpisodes = repeatedEpisodes
     self.unlocked = unlocked
   }
 }

@@ -32,9 +32,9 @@ extension Services {
     let productions = document.catalog.productions
     return SubscribeReport(
       catalog: id, title: title, productions: productions.count,
-      episodes: productions.reduce(0) { $0 + $1.episodes.count },
+      episodes: productions.reduce(0) { $0 + $1.episodes.count } - saved.repeatedEpisodes,
       wasFollowed: before.contains { $0.id == id && $0.isFollowed },
-      warnings: document.catalog.warnings, unlocked: saved.unlocked)
+      warnings: document.catalog.warnings + saved.warnings, unlocked: saved.unlocked)
   }
 
   /// Follows a catalog the library knows, then fetches it. It stays followed when that fails.
@@ -65,5 +65,14 @@ extension Services {
           isFollowed: false))
     }
     try store.show(ids)
+  }
+}
+
+extension SaveOutcome {
+  /// What was joined while storing, in words.
+  var warnings: [String] {
+    guard repeatedEpisodes > 0 else { return [] }
+    let items = repeatedEpisodes == 1 ? "1 item has" : "\(repeatedEpisodes) items have"
+    return ["\(items) the guid of an earlier one; the later values count"]
   }
 }
