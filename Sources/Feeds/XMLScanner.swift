@@ -119,7 +119,7 @@ extension XMLScanner {
     guard let frame = frames.popLast() else { return }
     switch frame.step {
     case .enter: builder.close(frame.name)
-    case .text: builder.text(text, of: frame.name)
+    case .text: builder.text(EscapedCDATA.unwrapped(text), of: frame.name)
     case .skip: break
     }
     if frames.isEmpty { isRootClosed = true }

@@ -11,9 +11,10 @@ extension Services {
     let location = locations.normalized(text)
     let document = try await proxy(for: job).document(at: location)
     if document.catalog.format == .opml {
+      let count = document.catalog.outlines.count
       throw Failure(
-        "\(Subscription.shown(location)) is a list of \(document.catalog.outlines.count) feeds.",
-        remedy: "import \(Subscription.shown(text)) follows all of them.")
+        "\(Subscription.shown(location)) is a list of \(count == 1 ? "1 feed" : "\(count) feeds").",
+        remedy: "import \(Subscription.shown(text)) follows \(count == 1 ? "it" : "all of them").")
     }
     return try await follow(document, at: document.movedTo ?? location)
   }
