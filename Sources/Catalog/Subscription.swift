@@ -16,7 +16,7 @@ public struct Subscription: Equatable, Sendable, Identifiable, Codable {
   public let id: CatalogID
   /// Address, absolute file path, or `shipped:FILE` for one that comes with the program.
   public var location: String
-  /// The document's own title; the location until it was read once.
+  /// The user's own title for it, else the document's; the location until it was read once.
   public var title: String
   public var origin: Origin
   /// Whether the user follows it. Its productions stay in the library when not.
@@ -33,13 +33,20 @@ public struct Subscription: Equatable, Sendable, Identifiable, Codable {
   public var succeeded: Date?
   /// Why the last attempt failed, in words; nil when it did not.
   public var failure: String?
+  /// The folders it lies in, each with those around it, outermost first.
+  public var folders: [[String]]
+  /// The page that the list it came from names for it.
+  public var page: String?
 
   public init(
     id: CatalogID, location: String, title: String, origin: Origin, isFollowed: Bool,
     format: PublishedCatalog.Format? = nil, productionCount: Int = 0, episodeCount: Int = 0,
     etag: String? = nil, lastModified: String? = nil, checked: Date? = nil,
-    succeeded: Date? = nil, failure: String? = nil
+    succeeded: Date? = nil, failure: String? = nil, folders: [[String]] = [],
+    page: String? = nil
   ) {
+    self.folders = folders
+    self.page = page
     self.id = id
     self.location = location
     self.title = title

@@ -81,7 +81,7 @@ extension EpisodeMatcher {
       claim(occurrences(of: key)) { facts.isLikely($0, $1) }
     }
     claim(facts.guids) { facts.isSaidByGuid($0, $1) }
-    for places in [facts.pages, facts.files, facts.paths] {
+    for places in [facts.pages, facts.files] {
       claim(places) { facts.isSaidByAddress($0, $1) }
     }
     claim(facts.titles) { facts.isSaidByTitle($0, $1) }

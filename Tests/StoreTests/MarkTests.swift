@@ -132,6 +132,10 @@ import Testing
       [item("A", file: "a.mp3?t=1"), item("B", file: "b.mp3?t=1")],
       [item("A", file: "a.mp3?t=2"), item("B", file: "b.mp3?t=2")], 0),
     Case(
+      "one path for the files of some items, and another title",
+      [item("A", file: "moved?to=1"), item("B", file: "b")],
+      [item("C", file: "moved?to=2"), item("B", file: "b")], nil),
+    Case(
       "a corrected date",
       [item("A", day: 1, page: "a", file: "a"), item("B", day: 2, page: "b", file: "b")],
       [item("A", day: 3, page: "a", file: "a"), item("B", day: 2, page: "b", file: "b")], 0),
