@@ -11,8 +11,10 @@ public enum Outcome: Equatable, Sendable {
   case refreshed(RefreshReport)
   case subscribed(SubscribeReport)
   case imported(ImportReport)
-  /// `withoutPassword` of the addresses were written without the name and password they have.
-  case exported(count: Int, withoutPassword: Int, path: String, unlocked: [AchievementID])
+  /// `withoutPassword` of the addresses were written without the name and password they have;
+  /// `shipped` catalogs, which come with every installation, were left out.
+  case exported(
+    count: Int, withoutPassword: Int, shipped: Int = 0, path: String, unlocked: [AchievementID])
   /// Nothing was written: there is such a file, and it may be overwritten only when told to.
   case exists(path: String)
   case written(path: String)
@@ -38,7 +40,7 @@ public enum Outcome: Equatable, Sendable {
     case .subscribed(let report): report.unlocked
     case .imported(let report): report.unlocked
     case .opened(_, let unlocked): unlocked
-    case .exported(_, _, _, let unlocked): unlocked
+    case .exported(_, _, _, _, let unlocked): unlocked
     case .exists, .written, .delivered, .signedIn, .lacksCredentials, .signedOut, .triedStrokes,
       .planned, .clipOpened, .failed, .cancelled:
       []

@@ -21,10 +21,8 @@ struct Wording {
     case .refreshed(let report): words(for: report)
     case .subscribed(let report): words(for: report)
     case .imported(let report): .success(words(for: report))
-    case .exported(let count, let bare, let path, _):
-      .success(
-        "Wrote \(counted(count, "subscription")) to \(path)"
-          + (bare > 0 ? "; left out: \(counted(bare, "password"))." : "."))
+    case .exported(let count, let bare, let shipped, let path, _):
+      .success(words(forExport: count, bare: bare, shipped: shipped, to: path))
     case .opened(let url, _): .success("Opened \(url) in the browser.")
     case .exists, .lacksCredentials, .triedStrokes: .success(nil)
     case .written(let path): .success("Wrote \(path).")
@@ -143,6 +141,14 @@ struct Wording {
     let cancelled = report.refresh.skipped(.cancelled)
     if cancelled > 0 { text += "; \(cancelled) not fetched, cancelled" }
     return text + "." + Self.notes(report.warnings)
+  }
+
+  private func words(forExport count: Int, bare: Int, shipped: Int, to path: String) -> String {
+    var left: [String] = []
+    if bare > 0 { left.append(counted(bare, "password")) }
+    if shipped > 0 { left.append(counted(shipped, "shipped catalog")) }
+    return "Wrote \(counted(count, "subscription")) to \(path)"
+      + (left.isEmpty ? "." : "; left out: \(left.joined(separator: ", ")).")
   }
 
   /// ` Note: the document ends early; 3 episodes were read.`
