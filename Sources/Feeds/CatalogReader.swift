@@ -45,14 +45,15 @@ public struct CatalogReader: Sendable {
     let document = entities.expand(start == 0 ? bytes : Array(bytes[start...]))
     let (mended, counts) = XMLRepair.mend(document.bytes)
     let base = WebAddress(location).isWeb ? location : nil
-    var scanner = XMLScanner(builder: builder, base: base)
+    let linesBefore = bytes[..<start].count { $0 == UInt8(ascii: "\n") }
+    var scanner = XMLScanner(builder: builder, base: base, linesBefore: linesBefore)
     scanner.scan(mended, pieces: pieces)
     var warnings = counts.warnings
     if document.refused > 0 {
       warnings.append("references to entities that grow too much were left: \(document.refused)")
     }
     if scanner.hasMismatch {
-      scanner = XMLScanner(builder: builder, base: base)
+      scanner = XMLScanner(builder: builder, base: base, linesBefore: linesBefore)
       scanner.scan(TagBalancer.balance(mended), pieces: pieces)
       warnings.append("tags that do not match were mended")
     }

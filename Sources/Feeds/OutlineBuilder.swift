@@ -3,15 +3,23 @@ import struct Catalog.PublishedCatalog
 import struct Catalog.WebAddress
 
 /// Reads OPML lists of subscriptions, in folders or not.
+///
+/// Entries that are commented out and those of type `link` are read as what they are (OPML 2.0): they
+/// are not to be followed.
 struct OutlineBuilder: XMLBuilder {
   private enum Place { case root, head, body, folder, feed }
 
   private var title: String?
   private var outlines: [Outline] = []
-  private var known: Set<String> = []
-  private var unusable = 0
+  private var lines: [Int] = []
+  /// The folders of each address, each path on a line.
+  private var known: [String: Set<[String]>] = [:]
+  /// Lines of entries without a usable address.
+  private var unusable: [Int] = []
   private var places: [Place] = []
   private var folders: [String] = []
+  /// How many of the open elements are commented out.
+  private var comments: [Bool] = []
   /// Whether the list lies on this machine, so that it may name files.
   private let isLocal: Bool
 
@@ -35,22 +43,27 @@ struct OutlineBuilder: XMLBuilder {
   mutating func text(_ text: XMLText, of name: XMLName) { title = TitleText.line(text) }
 
   mutating func close(_ name: XMLName) {
-    if places.popLast() == .folder { folders.removeLast() }
+    let place = places.popLast()
+    if place == .folder { folders.removeLast() }
+    if place == .folder || place == .feed { comments.removeLast() }
   }
 
   func catalog() -> PublishedCatalog? {
     var warnings: [String] = []
-    if unusable > 0 {
-      let entries = unusable == 1 ? "1 entry" : "\(unusable) entries"
-      warnings.append("\(entries) without a usable address left out")
+    if !unusable.isEmpty {
+      let entries = unusable.count == 1 ? "1 entry" : "\(unusable.count) entries"
+      warnings.append(
+        "\(entries) without a usable address left out (\(DocumentLines.words(unusable)))")
     }
-    return PublishedCatalog(format: .opml, title: title, outlines: outlines, warnings: warnings)
+    return PublishedCatalog(
+      format: .opml, title: title, outlines: outlines, outlineLines: lines, warnings: warnings)
   }
 
   private mutating func outline(_ attributes: XMLAttributes) {
     let name =
       attributes["text"].flatMap(TitleText.line) ?? attributes["title"].flatMap(TitleText.line)
     let address = attributes["xmlurl"] ?? attributes["url"]
+    comments.append(["true", "1"].contains(attributes["iscomment"]?.asciiLowered))
     guard let address else {
       folders.append(name ?? "")
       places.append(.folder)
@@ -58,15 +71,31 @@ struct OutlineBuilder: XMLBuilder {
     }
     places.append(.feed)
     guard let location = location(address, base: attributes.base) else {
-      unusable += 1
+      unusable.append(attributes.line)
       return
     }
-    guard known.insert(location).inserted else { return }
+    let path = folders.prefix(Self.deepest).filter { !$0.isEmpty }
+    guard isNew(location, in: path) else { return }
     let page = attributes["htmlurl"].flatMap { Address.web($0, base: attributes.base) }
+    lines.append(attributes.line)
     outlines.append(
       Outline(
-        title: name ?? location, location: location, page: page,
-        folders: folders.prefix(Self.deepest).filter { !$0.isEmpty }))
+        title: name ?? location, location: location, page: page, folders: path,
+        kind: kind(attributes)))
+  }
+
+  /// Whether an entry says something that no earlier one says: an address may lie in several folders.
+  private mutating func isNew(_ location: String, in path: [String]) -> Bool {
+    guard let paths = known[location] else {
+      known[location] = [path]
+      return true
+    }
+    return !path.isEmpty && known[location, default: paths].insert(path).inserted
+  }
+
+  private func kind(_ attributes: XMLAttributes) -> Outline.Kind {
+    if attributes["type"]?.asciiLowered == "link" { return .link }
+    return comments.contains(true) ? .disabled : .feed
   }
 
   private func location(_ address: String, base: String?) -> String? {

@@ -11,7 +11,7 @@ extension Services {
     let location = locations.normalized(text)
     let document = try await proxy(for: job).document(at: location)
     if document.catalog.format == .opml {
-      let count = document.catalog.outlines.count
+      let count = document.catalog.outlines.count { $0.kind == .feed }
       throw Failure(
         "\(Subscription.shown(location)) is a list of \(count == 1 ? "1 feed" : "\(count) feeds").",
         remedy: "import \(Subscription.shown(text)) follows \(count == 1 ? "it" : "all of them").")
