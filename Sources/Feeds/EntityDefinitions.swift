@@ -106,6 +106,11 @@ private struct Expansion {
   let deepest: Int
   private(set) var output: [UInt8] = []
   private(set) var refused = 0
+  /// What was found of each entity; nil for those without room.
+  private var known: [[UInt8]: [UInt8]?] = [:]
+
+  /// One entity may not be longer.
+  private static let longest = 1 << 16
 
   init(texts: [[UInt8]: [UInt8]], growth: Int, deepest: Int) {
     self.texts = texts
@@ -145,8 +150,11 @@ private struct Expansion {
 
   /// Writes the reference's text, or the reference when that may not be.
   private mutating func write(_ name: [UInt8], isInTag: Bool) {
-    var room = min(growth, 1 << 16)
-    if let text = expanded(name, 0, &room) {
+    if known[name] == nil, texts[name] != nil {
+      var room = Self.longest
+      known[name] = .some(expanded(name, 0, &room))
+    }
+    if let found = known[name], let text = found, text.count <= growth {
       growth -= text.count
       if isInTag {
         text.withUnsafeBufferPointer { output.append(escapingQuotes: $0) }
@@ -168,7 +176,9 @@ private struct Expansion {
     var rest = text[...]
     while let byte = rest.first {
       if byte == UInt8(ascii: "&"), let inner = Self.name(in: rest), texts[Array(inner)] != nil {
-        guard named.insert(Array(inner)).inserted,
+        // A reference costs as much as a character, or empty texts would be looked up without end.
+        room -= 1
+        guard room >= 0, named.insert(Array(inner)).inserted,
           let text = expanded(Array(inner), depth + 1, &room)
         else { return nil }
         output += text

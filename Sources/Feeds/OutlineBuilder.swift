@@ -12,14 +12,15 @@ struct OutlineBuilder: XMLBuilder {
   private var title: String?
   private var outlines: [Outline] = []
   private var lines: [Int] = []
-  /// The folders of each address, each path on a line.
+  /// The folders of each address, of each kind of entry.
   private var known: [String: Set<[String]>] = [:]
   /// Lines of entries without a usable address.
   private var unusable: [Int] = []
   private var places: [Place] = []
   private var folders: [String] = []
-  /// How many of the open elements are commented out.
+  /// Whether each open entry is commented out.
   private var comments: [Bool] = []
+  private var openComments = 0
   /// Whether the list lies on this machine, so that it may name files.
   private let isLocal: Bool
 
@@ -45,7 +46,7 @@ struct OutlineBuilder: XMLBuilder {
   mutating func close(_ name: XMLName) {
     let place = places.popLast()
     if place == .folder { folders.removeLast() }
-    if place == .folder || place == .feed { comments.removeLast() }
+    if place == .folder || place == .feed, comments.popLast() == true { openComments -= 1 }
   }
 
   func catalog() -> PublishedCatalog? {
@@ -60,42 +61,49 @@ struct OutlineBuilder: XMLBuilder {
   }
 
   private mutating func outline(_ attributes: XMLAttributes) {
-    let name =
-      attributes["text"].flatMap(TitleText.line) ?? attributes["title"].flatMap(TitleText.line)
+    let name = attributes["text"].flatMap(Self.name) ?? attributes["title"].flatMap(Self.name)
     let address = attributes["xmlurl"] ?? attributes["url"]
-    comments.append(["true", "1"].contains(attributes["iscomment"]?.asciiLowered))
+    let isComment = ["true", "1"].contains(attributes["iscomment"]?.asciiLowered)
+    comments.append(isComment)
+    if isComment { openComments += 1 }
     guard let address else {
       folders.append(name ?? "")
       places.append(.folder)
       return
     }
     places.append(.feed)
-    guard let location = location(address, base: attributes.base) else {
+    let kind = kind(attributes)
+    // What is not followed is kept as it is.
+    let other = kind == .feed ? nil : address.nonBlank
+    guard let location = location(address, base: attributes.base) ?? other else {
       unusable.append(attributes.line)
       return
     }
     let path = folders.prefix(Self.deepest).filter { !$0.isEmpty }
-    guard isNew(location, in: path) else { return }
+    guard isNew("\(kind) \(location)", in: path) else { return }
     let page = attributes["htmlurl"].flatMap { Address.web($0, base: attributes.base) }
     lines.append(attributes.line)
     outlines.append(
       Outline(
         title: name ?? location, location: location, page: page, folders: path,
-        kind: kind(attributes)))
+        kind: kind))
   }
 
+  /// Names are written into lists again, which hold no such characters.
+  private static func name(_ text: String) -> String? { TitleText.line(ExportedText.line(text)) }
+
   /// Whether an entry says something that no earlier one says: an address may lie in several folders.
-  private mutating func isNew(_ location: String, in path: [String]) -> Bool {
-    guard let paths = known[location] else {
-      known[location] = [path]
+  private mutating func isNew(_ entry: String, in path: [String]) -> Bool {
+    guard let paths = known[entry] else {
+      known[entry] = [path]
       return true
     }
-    return !path.isEmpty && known[location, default: paths].insert(path).inserted
+    return !path.isEmpty && known[entry, default: paths].insert(path).inserted
   }
 
   private func kind(_ attributes: XMLAttributes) -> Outline.Kind {
     if attributes["type"]?.asciiLowered == "link" { return .link }
-    return comments.contains(true) ? .disabled : .feed
+    return openComments > 0 ? .disabled : .feed
   }
 
   private func location(_ address: String, base: String?) -> String? {

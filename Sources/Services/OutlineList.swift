@@ -62,12 +62,14 @@ struct OutlineList {
   }
 
   /// The outline with the location to keep; nil for what may not be followed: files of this machine
-  /// in a list from the network, and shipped catalogs that are not shipped.
+  /// in a list from the network, and shipped catalogs that are not shipped. What is not to be
+  /// followed may be anywhere.
   private static func place(
     of outline: Outline, _ locations: CatalogLocation, isLocal: Bool, among known: KnownLocations
   ) -> Outline? {
     var outline = outline
     outline.title = Subscription.shown(outline.title)
+    if outline.kind != .feed, !WebAddress(outline.location).isWeb { return outline }
     let location = locations.normalized(outline.location)
     outline.location = location
     if location.hasPrefix(CatalogLocation.shippedScheme) {

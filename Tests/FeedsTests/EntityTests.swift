@@ -49,6 +49,14 @@ import Testing
     #expect(try Self.title(definitions, "&a; 1") == "&a; 1")
   }
 
+  @Test(.timeLimit(.minutes(1))) func emptyTextsAreNotLookedUpWithoutEnd() throws {
+    var definitions = "<!ENTITY a0 \"\">"
+    for level in 1...200 {
+      definitions += "<!ENTITY a\(level) \"\((0..<level).map { "&a\($0);" }.joined())\">"
+    }
+    #expect(try Self.title(definitions, "&a200; &a2;x") == "&a200; x")
+  }
+
   @Test(.timeLimit(.minutes(1))) func aBombStaysSmall() throws {
     var definitions = "<!ENTITY a0 \"\(String(repeating: "x", count: 1000))\">"
     for level in 1...12 {

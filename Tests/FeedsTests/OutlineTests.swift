@@ -61,6 +61,19 @@ import Testing
     #expect(found[2].folders == ["F", "G"])
   }
 
+  @Test func whatIsNotFollowedMayHaveAnyAddress() throws {
+    let found = try Self.outlines(
+      """
+      <outline text="a" type="link" url="ftp://x.example/a"/>
+      <outline text="b" type="link" url=" mailto:b@x.example "/>
+      <outline text="c" isComment="true" xmlUrl="/srv/c.xml"/><outline text="d" type="link" url=" "/>
+      """, location: "https://x.example/l")
+    #expect(
+      found.map(\.location) == [
+        "ftp://x.example/a", "mailto:b@x.example", "https://x.example/srv/c.xml",
+      ])
+  }
+
   @Test func anAddressMayLieInSeveralFolders() throws {
     let entry = "<outline text='A' xmlUrl='https://x.example/a'/>"
     let found = try Self.outlines(
@@ -68,6 +81,8 @@ import Testing
       \(entry)<outline text="F">\(entry)\(entry)<outline text="G">\(entry)</outline></outline>\(entry)
       """)
     #expect(found.map(\.folders) == [[], ["F"], ["F", "G"]])
+    let off = "<outline text='A' isComment='true' xmlUrl='https://x.example/a'/>"
+    #expect(try Self.outlines(off + entry).map(\.kind) == [.disabled, .feed])
   }
 
   @Test func eachEntryHasItsLine() throws {

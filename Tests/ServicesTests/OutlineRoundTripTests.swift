@@ -34,7 +34,9 @@ import Testing
 
   /// A list of some feeds, some in several folders, some commented out, with links between them.
   private func list(_ random: inout SeededGenerator) -> String {
-    let names = ["Art", "Zone", "A & B", "\"q\"", "<b>", "日本", "a/b", "é", "x, y", "isComment"]
+    let names = [
+      "Art", "Zone", "A & B", "\"q\"", "<b>", "日本", "a/b", "é", "x, y", "isComment", "a\u{202E}b",
+    ]
     func entry(_ index: Int) -> String {
       let name = names[random.below(names.count)].replacing("&", with: "&amp;")
         .replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
@@ -47,7 +49,8 @@ import Testing
           "<outline type=\"rss\" isComment=\"true\"\(title) xmlUrl=\"https://x.example/off\(index)\"/>"
       case 1:
         return "<outline type=\"link\"\(title)\(page) url=\"https://x.example/page\(index)\"/>"
-      case 2: return "<outline\(title) xmlUrl=\"file:///tmp/feed%20%20\(index).xml\"/>"
+      case 2: return "<outline type=\"link\"\(title) url=\"mailto:\(index)@x.example\"/>"
+      case 3: return "<outline\(title) xmlUrl=\"file:///tmp/feed%20%20\(index).xml\"/>"
       default: return "<outline\(title)\(page) xmlUrl=\"https://x.example/\(number)?a&amp;b\"/>"
       }
     }
