@@ -11,8 +11,10 @@ public struct PublishedCatalog: Equatable, Sendable {
   public var title: String?
   /// The productions it lists, in order. Empty for an OPML list; exactly one for a feed.
   public var productions: [PublishedProduction]
-  /// The addresses an OPML list names, in order. Empty for other formats.
+  /// The entries of an OPML list that have an address, in order. Empty for other formats.
   public var outlines: [Outline]
+  /// The line of each outline in the document, from 1.
+  public var outlineLines: [Int]
   /// What was mended or left out while reading, in words. Empty for a sound document.
   public var warnings: [String]
   /// Whether the document ends before its root element does: there was more of it.
@@ -22,9 +24,10 @@ public struct PublishedCatalog: Equatable, Sendable {
 
   public init(
     format: Format, title: String? = nil, productions: [PublishedProduction] = [],
-    outlines: [Outline] = [], warnings: [String] = [], isCutOff: Bool = false,
-    newLocation: String? = nil
+    outlines: [Outline] = [], outlineLines: [Int] = [], warnings: [String] = [],
+    isCutOff: Bool = false, newLocation: String? = nil
   ) {
+    self.outlineLines = outlineLines
     self.format = format
     self.title = title
     self.productions = productions
@@ -119,8 +122,16 @@ public struct PublishedEpisode: Equatable, Sendable {
   }
 }
 
-/// One subscription in an OPML list.
+/// One entry of an OPML list.
 public struct Outline: Equatable, Sendable {
+  public enum Kind: String, Sendable {
+    case feed
+    /// A feed that is commented out, or lies in a folder that is.
+    case disabled
+    /// An address that is not a feed's.
+    case link
+  }
+
   /// `text`, else `title`, else the address.
   public var title: String
   /// The feed's address.
@@ -128,8 +139,13 @@ public struct Outline: Equatable, Sendable {
   public var page: String?
   /// The folders it lies in, outermost first.
   public var folders: [String]
+  public var kind: Kind
 
-  public init(title: String, location: String, page: String? = nil, folders: [String] = []) {
+  public init(
+    title: String, location: String, page: String? = nil, folders: [String] = [],
+    kind: Kind = .feed
+  ) {
+    self.kind = kind
     self.title = title
     self.location = location
     self.page = page

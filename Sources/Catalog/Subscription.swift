@@ -16,7 +16,7 @@ public struct Subscription: Equatable, Sendable, Identifiable, Codable {
   public let id: CatalogID
   /// Address, absolute file path, or `shipped:FILE` for one that comes with the program.
   public var location: String
-  /// The document's own title; the location until it was read once.
+  /// The user's own title for it, else the document's; the location until it was read once.
   public var title: String
   public var origin: Origin
   /// Whether the user follows it. Its productions stay in the library when not.
@@ -41,14 +41,21 @@ public struct Subscription: Equatable, Sendable, Identifiable, Codable {
   public var pausedUntil: Date?
   /// The same, as its server said it of any catalog.
   public var serverPausedUntil: Date?
+  /// The folders it lies in, each with those around it, outermost first.
+  public var folders: [[String]]
+  /// The page that the list it came from names for it.
+  public var page: String?
 
   public init(
     id: CatalogID, location: String, title: String, origin: Origin, isFollowed: Bool,
     format: PublishedCatalog.Format? = nil, productionCount: Int = 0, episodeCount: Int = 0,
     etag: String? = nil, lastModified: String? = nil, checked: Date? = nil,
     succeeded: Date? = nil, failure: String? = nil, ended: Date? = nil, whole: Date? = nil,
-    pausedUntil: Date? = nil, serverPausedUntil: Date? = nil
+    pausedUntil: Date? = nil, serverPausedUntil: Date? = nil, folders: [[String]] = [],
+    page: String? = nil
   ) {
+    self.folders = folders
+    self.page = page
     self.id = id
     self.location = location
     self.title = title

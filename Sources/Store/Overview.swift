@@ -18,7 +18,7 @@ enum Overview {
     let sql = """
       SELECT c.id, c.location, c.title, c.origin, c.followed, c.format, c.etag, c.last_modified,
         c.checked, c.succeeded, c.failure, count(p.id), coalesce(sum(p.episode_count), 0),
-        c.ended, c.whole, c.paused_until
+        c.ended, c.whole, c.paused_until, c.folders, c.page
       FROM catalogs c LEFT JOIN productions p ON p.catalog = c.id
       WHERE c.origin <> 'run' OR c.id IN (\(Visible.catalogs))
       GROUP BY c.id ORDER BY c.id
@@ -34,7 +34,8 @@ enum Overview {
         episodeCount: row.int(12), etag: row.optionalText(6), lastModified: row.optionalText(7),
         checked: row.date(8), succeeded: row.date(9), failure: row.optionalText(10),
         ended: row.date(13), whole: row.date(14),
-        pausedUntil: row.date(15), serverPausedUntil: pauses[server])
+        pausedUntil: row.date(15), serverPausedUntil: pauses[server],
+        folders: FolderPaths.split(row.text(16)), page: row.optionalText(17))
     }
   }
 

@@ -26,20 +26,29 @@ extension Store {
     location: String, title: String, origin: Subscription.Origin, isFollowed: Bool
   ) throws(LibraryError) -> CatalogID {
     try change { () throws(LibraryError) in
-      let id: CatalogID
-      if let known = try catalog(at: location) {
-        id = known
-        try connection.run(
-          "UPDATE catalogs SET origin = ? WHERE id = ? AND origin = 'run'", origin.rawValue, id)
-      } else {
-        id = try insert(location, title, origin, isFollowed)
-      }
-      if isFollowed {
-        try connection.run("UPDATE catalogs SET followed = 1 WHERE id = ? AND NOT followed", id)
-        try connection.adopt(id)
-      }
-      return id
+      try add(location: location, title: title, origin: origin, isFollowed: isFollowed)
     }
+  }
+
+  /// The same, inside the transaction of its caller.
+  func add(
+    location: String, title: String, origin: Subscription.Origin, isFollowed: Bool
+  ) throws(LibraryError) -> CatalogID {
+    let id: CatalogID
+    if let known = try catalog(at: location) {
+      id = known
+      try connection.run(
+        "UPDATE catalogs SET origin = ? WHERE id = ? AND origin = 'run'", origin.rawValue, id)
+    } else {
+      id = try insert(location, title, origin, isFollowed)
+    }
+    if isFollowed { try follow(id) }
+    return id
+  }
+
+  func follow(_ id: CatalogID) throws(LibraryError) {
+    try connection.run("UPDATE catalogs SET followed = 1 WHERE id = ? AND NOT followed", id)
+    try connection.adopt(id)
   }
 
   /// Makes the catalogs that come with the program known, in order, and follows those not merely

@@ -7,14 +7,20 @@ extension Store {
   /// Productions are recognised by key and episodes by whatever stayed the same, so ids, watch
   /// state, stars and Up Next survive. What the document no longer lists is kept. `movedTo` is the
   /// new address after a permanent redirect; it is ignored when another catalog has that address.
-  /// A document that says nothing new costs one row. One that was cut off keeps no validators, and no
-  /// new address either: what answered so is not trusted with more.
+  /// A document that says nothing new costs one row. The user's own title stays over that of the
+  /// document, and of its production when it is a feed, until the two are the same. One that was
+  /// cut off keeps no validators, and no new address either: what answered so is not trusted with more.
   public func save(
     _ document: PublishedCatalog, for catalog: CatalogID, etag: String?, lastModified: String?,
     location movedTo: String? = nil, now: Date, definitions: [AchievementDefinition]
   ) throws(LibraryError) -> SaveOutcome {
     try change { () throws(LibraryError) in
-      let title = document.title.flatMap { $0.isEmpty ? nil : $0 }
+      var document = document
+      let own = try ownTitle(of: catalog, unless: document.title)
+      let title = own ?? document.title.flatMap { $0.isEmpty ? nil : $0 }
+      if let own, document.format == .rss || document.format == .atom {
+        for index in document.productions.indices { document.productions[index].title = own }
+      }
       let isWhole = !document.isCutOff
       try connection.run(
         """
@@ -38,6 +44,19 @@ extension Store {
         .evaluate(definitions)
       return outcome
     }
+  }
+
+  /// The title the user gave; forgotten once the document has the same, so that it is followed again.
+  private func ownTitle(of catalog: CatalogID, unless title: String?) throws(LibraryError)
+    -> String?
+  {
+    let own = try connection.first("SELECT own_title FROM catalogs WHERE id = ?", catalog) {
+      $0.optionalText(0)
+    }
+    guard let own = own ?? nil else { return nil }
+    guard own == title else { return own }
+    try connection.run("UPDATE catalogs SET own_title = NULL WHERE id = ?", catalog)
+    return nil
   }
 
   /// Whether it is at another address now.

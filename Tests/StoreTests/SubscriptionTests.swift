@@ -102,7 +102,7 @@ import Testing
 
   @Test func aLibraryOfAnOlderVersionKeepsWhatItKnows() throws {
     let folder = try TemporaryFolder()
-    let count = try #require(Schema.migrations.firstIndex(of: Schema.version6Fetching))
+    let count = try #require(Schema.migrations.firstIndex(of: Schema.version7))
     let old = LibraryFile(
       path: folder.library, busyTimeout: 0, migrations: Array(Schema.migrations.prefix(count)))
     try old.open().execute(

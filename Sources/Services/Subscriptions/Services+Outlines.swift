@@ -4,23 +4,6 @@ import FoundationEssentials
 public import Shell
 import Store
 
-/// The locations of the library's catalogs, to look many up in.
-private struct KnownLocations {
-  private let locations: Set<String>
-  /// By what is shown of them; the first of those shown alike.
-  private let shown: [String: String]
-
-  init(_ catalogs: [Subscription]) {
-    locations = Set(catalogs.map(\.location))
-    shown = Dictionary(catalogs.map { ($0.shownLocation, $0.location) }) { first, _ in first }
-  }
-
-  func contains(_ location: String) -> Bool { locations.contains(location) }
-
-  /// Lists are written without passwords: an address that differs in nothing else is known.
-  func location(shownAs text: String) -> String? { shown[text] }
-}
-
 extension ImportWork: ServiceWork {
   public func perform(as job: Job, by services: Services) async throws -> any Outcome {
     try await services.importOutlines(location, job)
@@ -51,38 +34,16 @@ extension Services {
         remedy: "subscribe \(Subscription.shown(text)) follows it.")
     }
     let catalogs = try store.reader.catalogs()
-    let isLocal = !WebAddress(location).isWeb
-    let known = KnownLocations(catalogs)
-    let outlines = document.catalog.outlines.compactMap { outline in
-      place(of: outline, isLocal: isLocal, among: known)
-    }
-    guard !outlines.isEmpty else {
+    let list = OutlineList(
+      document.catalog, locations: locations, isLocal: !WebAddress(location).isWeb,
+      known: catalogs)
+    guard !list.followed.isEmpty || !list.kept.isEmpty else {
       throw Failure("\(Subscription.shown(location)) lists no feed that can be followed.")
     }
-    var report = try await follow(outlines, known: catalogs, proxy)
-    report.warnings = document.catalog.warnings
-    let refused = document.catalog.outlines.count - outlines.count
-    if refused > 0 { report.warnings.append("left out, not to be had here: \(refused)") }
+    var report = try await follow(list.followed, known: catalogs, proxy)
+    try await store.keep(list.kept)
+    report.warnings = document.catalog.warnings + list.warnings
     return report
-  }
-
-  /// The outline with the location to keep; nil for what may not be followed: files of this machine
-  /// in a list from the network, and shipped catalogs that are not shipped.
-  private func place(of outline: Outline, isLocal: Bool, among known: KnownLocations) -> Outline? {
-    var outline = outline
-    outline.title = Subscription.shown(outline.title)
-    let location = locations.normalized(outline.location)
-    outline.location = location
-    if location.hasPrefix(CatalogLocation.shippedScheme) {
-      return known.contains(location) ? outline : nil
-    }
-    guard WebAddress(location).isWeb else {
-      return isLocal && location.hasPrefix("/") ? outline : nil
-    }
-    if !known.contains(location), let same = known.location(shownAs: location) {
-      outline.location = same
-    }
-    return outline
   }
 
   private func follow(
@@ -91,9 +52,7 @@ extension Services {
     let followed = Set(catalogs.filter(\.isFollowed).map(\.id))
     var listed: Set<CatalogID> = []
     for outline in outlines {
-      listed.insert(
-        try await store.addCatalog(
-          location: outline.location, title: outline.title, origin: .user, isFollowed: true))
+      listed.insert(try await store.follow(outline))
     }
     let new = listed.subtracting(followed)
     let refresh = await proxy.load(try store.reader.catalogs().filter { new.contains($0.id) })
@@ -104,17 +63,22 @@ extension Services {
   }
 
   /// Writes what is followed, without names and passwords: such a list is made to be given away.
+  /// Catalogs that come with the program are left out, since no other program has them; what an
+  /// imported list held besides feeds is written back.
   func exportOutlines(to text: String, overwriting: Bool) async throws -> any Outcome {
     let followed = try store.reader.catalogs().filter(\.isFollowed)
-    guard !followed.isEmpty else {
+    let kept = try await store.keptOutlines()
+    guard !followed.isEmpty || !kept.isEmpty else {
       throw Failure("Nothing is subscribed, so there is nothing to write.")
     }
     let path = realPath(of: text)
     if try Self.isThere(path, named: text), !overwriting { return FileExists(path: text) }
+    let subscribed = followed.filter {
+      !$0.location.hasPrefix(CatalogLocation.shippedScheme)
+    }
     let bytes = OutlineWriter.opml(
       title: "tekpub-shell subscriptions",
-      outlines: followed.map { Outline(title: $0.title, location: $0.shownLocation) },
-      created: clock().wall)
+      outlines: OutlineList.written(subscribed, kept: kept), created: clock().wall)
     do {
       try Data(bytes).write(to: URL(filePath: path), options: .atomic)
     } catch {
@@ -122,8 +86,9 @@ extension Services {
     }
     let counted = try await apply(.count(.exports))
     return ExportReport(
-      count: followed.count, withoutPassword: followed.count { $0.location != $0.shownLocation },
-      path: text, unlocked: counted.unlocked)
+      count: subscribed.count,
+      withoutPassword: subscribed.count { $0.location != $0.shownLocation },
+      shipped: followed.count - subscribed.count, path: text, unlocked: counted.unlocked)
   }
 
   /// What was typed may be private: only its owner reads the file.

@@ -23,9 +23,10 @@ extension Services {
     let location = locations.normalized(text)
     let document = try await proxy(for: job).document(at: location)
     if document.catalog.format == .opml {
+      let count = document.catalog.outlines.count { $0.kind == .feed }
       throw Failure(
-        "\(Subscription.shown(location)) is a list of \(document.catalog.outlines.count) feeds.",
-        remedy: "import \(Subscription.shown(text)) follows all of them.")
+        "\(Subscription.shown(location)) is a list of \(count == 1 ? "1 feed" : "\(count) feeds").",
+        remedy: "import \(Subscription.shown(text)) follows \(count == 1 ? "it" : "all of them").")
     }
     return try await follow(document, at: document.movedTo ?? location)
   }
@@ -44,9 +45,9 @@ extension Services {
     let productions = document.catalog.productions
     return SubscribeReport(
       catalog: id, title: title, productions: productions.count,
-      episodes: productions.reduce(0) { $0 + $1.episodes.count },
+      episodes: productions.reduce(0) { $0 + $1.episodes.count } - saved.repeatedEpisodes,
       wasFollowed: before.contains { $0.id == id && $0.isFollowed },
-      warnings: document.catalog.warnings, unlocked: saved.unlocked)
+      warnings: document.catalog.warnings + saved.warnings, unlocked: saved.unlocked)
   }
 
   /// Follows a catalog the library knows, then fetches it. It stays followed when that fails.
@@ -79,5 +80,14 @@ extension Services {
           isFollowed: false))
     }
     try store.show(ids)
+  }
+}
+
+extension SaveOutcome {
+  /// What was joined while storing, in words.
+  var warnings: [String] {
+    guard repeatedEpisodes > 0 else { return [] }
+    let items = repeatedEpisodes == 1 ? "1 item has" : "\(repeatedEpisodes) items have"
+    return ["\(items) the guid of an earlier one; the later values count"]
   }
 }

@@ -99,8 +99,11 @@ struct CatalogRecord: Encodable {
   var failure: String?
   var ended: Date?
   var waitsUntil: Date?
+  var folders: [String]?
 
   init(_ subscription: Subscription) {
+    let paths = subscription.folders.map { $0.joined(separator: "/") }
+    folders = paths.isEmpty ? nil : paths
     id = subscription.id.rawValue
     title = subscription.title
     location = subscription.shownLocation

@@ -76,6 +76,10 @@ struct CatalogScreen: Screen {
         Fact("Episodes", "\(subscription.episodeCount)"),
         Fact("Loaded", subscription.succeeded.map(DateText.minute) ?? "never"),
       ]
+      if !subscription.folders.isEmpty {
+        let paths = subscription.folders.map { $0.joined(separator: "/") }
+        facts.append(Fact("Folders", paths.joined(separator: ", ")))
+      }
       if let failure = subscription.failure { facts.append(Fact("Last error", failure)) }
       if let ended = subscription.ended {
         let words = "since \(DateText.minute(ended)); refresh, with its number, asks once more"

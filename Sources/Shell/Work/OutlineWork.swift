@@ -65,21 +65,28 @@ public struct ExportReport: Outcome {
   public let count: Int
   /// How many addresses were written without the name and password they have.
   public let withoutPassword: Int
+  /// Catalogs that come with every installation, which were left out.
+  public let shipped: Int
   public let path: String
   public let unlocked: [AchievementID]
 
   public init(
-    count: Int, withoutPassword: Int, path: String, unlocked: [AchievementID] = []
+    count: Int, withoutPassword: Int, shipped: Int = 0, path: String,
+    unlocked: [AchievementID] = []
   ) {
     self.count = count
     self.withoutPassword = withoutPassword
+    self.shipped = shipped
     self.path = path
     self.unlocked = unlocked
   }
 
   public func sentence(after job: Job, in words: Wording) -> Sentence {
-    let bare =
-      withoutPassword > 0 ? "; left out: \(counted(withoutPassword, "password"))." : "."
-    return .success("Wrote \(counted(count, "subscription")) to \(path)\(bare)")
+    var left: [String] = []
+    if withoutPassword > 0 { left.append(counted(withoutPassword, "password")) }
+    if shipped > 0 { left.append(counted(shipped, "shipped catalog")) }
+    return .success(
+      "Wrote \(counted(count, "subscription")) to \(path)"
+        + (left.isEmpty ? "." : "; left out: \(left.joined(separator: ", "))."))
   }
 }

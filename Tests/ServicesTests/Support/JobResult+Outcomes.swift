@@ -40,9 +40,11 @@ extension JobResult {
   static func written(path: String) -> JobResult { .done(FileWritten(path: path)) }
 
   static func exported(
-    count: Int, withoutPassword: Int, path: String, unlocked: [AchievementID]
+    count: Int, withoutPassword: Int, shipped: Int = 0, path: String, unlocked: [AchievementID]
   ) -> JobResult {
     .done(
-      ExportReport(count: count, withoutPassword: withoutPassword, path: path, unlocked: unlocked))
+      ExportReport(
+        count: count, withoutPassword: withoutPassword, shipped: shipped, path: path,
+        unlocked: unlocked))
   }
 }
