@@ -14,6 +14,8 @@ public struct Place: Sendable {
   var entries: [Pane: Invocation.Target] = [:]
   /// Whether something hides the pages.
   public internal(set) var isCovered = false
+  /// Whether there are no pages to go in to.
+  var hidesPages = false
   /// Whether a question is open.
   public internal(set) var isAsked = false
   /// Whether the pages are seen on a full screen, with nothing over them.

@@ -48,19 +48,36 @@ extension ShellState {
     return features.all.lazy.compactMap { $0.cover(in: world) }.first
   }
 
+  // MARK: Navigation
+
+  /// Goes somewhere, and does what that leads to outside of navigation.
+  mutating func navigate<Result>(_ body: (inout Navigator, World) -> Result) -> Result {
+    let result = body(&navigator, world)
+    alerts.withdraw(owners: navigator.closed)
+    navigator.closed = []
+    if navigator.hasArrived {
+      navigator.hasArrived = false
+      announce(.arrived)
+    }
+    return result
+  }
+
   // MARK: World
 
   var world: World {
     var world = bareWorld
-    world.place.front = tabs.stack.top.screen.route
-    world.place.focused = tabs.stack.entries[focusedDepth].screen.route
-    world.place.tabs = tabs.tabs.map { $0.stack.entries[0].screen.route }
-    world.place.subjects = tabs.stack.entries[...focusedDepth].reversed()
-      .compactMap(\.screen.subject)
+    let entries = navigator.entries
+    let focused = navigator.focusedDepth(in: world)
+    world.place.front = navigator.top.screen.route
+    world.place.focused = entries[focused].screen.route
+    world.place.tabs = navigator.tabs.tabs.map { $0.stack.entries[0].screen.route }
+    world.place.subjects = entries[...focused].reversed().compactMap(\.screen.subject)
     for pane in Pane.allCases {
-      let page = tabs.stack.entries[depth(of: pane)].screen
+      let page = entries[navigator.depth(of: pane, in: world)].screen
       world.place.entries[pane] = page.list == nil ? page.subject : nil
     }
+    let cover = cover
+    world.place.hidesPages = cover?.canEnter == false
     world.place.isCovered = cover != nil
     world.place.isAsked = alerts.isOpen
     let isFree = !alerts.isOpen && screen.help == nil && cover?.splash == nil

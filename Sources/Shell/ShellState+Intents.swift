@@ -8,25 +8,25 @@ extension ShellState {
 
   mutating func carryOut(_ intent: Intent) {
     switch intent {
-    case .go(let route): go(to: route)
-    case .replace(let route): replaceTop(with: route)
-    case .back: close(tabs.stack.pop())
-    case .home: close(tabs.stack.popToRoot())
-    case .tab(let index): selectTab(index)
-    case .filter(let filter): changeList { $0.filter = filter }
-    case .sort(let sort): changeList { $0.sort = sort }
+    case .go(let route): navigate { $0.go(to: route, in: $1) }
+    case .replace(let route): navigate { $0.replaceTop(with: route, in: $1) }
+    case .back: if !navigate({ $0.back(in: $1) }) { sayThisIsTheFirstPage() }
+    case .home: if !navigate({ $0.home(in: $1) }) { sayThisIsTheFirstPage() }
+    case .tab(let index): navigate { $0.selectTab(index, in: $1) }
+    case .filter(let filter): navigate { $0.changeList(in: $1) { $0.filter = filter } }
+    case .sort(let sort): navigate { $0.changeList(in: $1) { $0.sort = sort } }
     case .select(let target): select(target)
     case .more: showMore()
     case .show: showAgain()
-    case .arrive: arrive()
-    case .numberRows: if presentation == .plain { number(frontContent.page) }
+    case .arrive: navigate { $0.arrive(in: $1) }
+    case .numberRows: numberFrontRows()
     case .perform(let work, let cause): perform(work, for: cause)
     case .start(let id, let work, let cause): start(id, work, for: cause)
     case .tell(let job, let result): tell(job, result)
     case .cancel(let isMeant): cancel(isMeant)
     case .run(let invocation): run(invocation)
     case .send(let message): deliver(message)
-    case .ask(let alert): alerts.ask(alert, owner: cover == nil ? tabs.stack.top.id : nil)
+    case .ask(let alert): alerts.ask(alert, owner: cover == nil ? navigator.top.id : nil)
     case .askSecret(let question): ask(question)
     case .reply(let reply, let open): say(reply, open: open)
     case .notify(let kind, let text, let open): notify(kind, text, open: open)
@@ -47,61 +47,42 @@ extension ShellState {
 
   // MARK: Listings
 
-  private mutating func changeList(_ change: (inout ListState) -> Void) {
-    let depth = focusedDepth
-    let before = tabs.stack.entries[depth].screen.list?.selected
-    tabs.stack.update(at: depth) { screen in
-      guard var list = screen.list else { return }
-      change(&list)
-      list.offset = 0
-      list.index = nil
-      screen.list = list
-    }
-    arrive()
-    showSelectedBeside(depth, insteadOf: before)
+  private mutating func sayThisIsTheFirstPage() {
+    // Who pressed a key sees it.
+    if presentation == .full, draft.isPressed { return }
+    say(.message("This is the first page."))
+  }
+
+  private mutating func numberFrontRows() {
+    guard presentation == .plain else { return }
+    navigator.number(navigator.frontContent(in: world).page)
   }
 
   private mutating func select(_ target: Invocation.Target) {
-    let depth = depth(holding: target)
-    tabs.stack.update(at: depth) { $0.list?.selected = target }
-    locateSelection()
-    if isSplit, depth == self.depth(of: .list) { showBeside(target, depth: depth) }
-    guard let table = content(at: depth).page.table,
-      let row = table.rows.first(where: { $0.open?.target == target })
-    else { return }
-    let title = table.title(of: row)
-    numbers[row.number] = target
+    guard let (table, row) = navigate({ $0.select(target, in: $1) }) else { return }
     let state = Rows.words(row.state).map { " (\($0))" } ?? ""
-    let reply = Reply.message("> \(row.number)  \(title)\(state)")
+    let reply = Reply.message("> \(row.number)  \(table.title(of: row))\(state)")
     // On a full screen the selection is seen.
     if presentation == .full { draft.replies.append(reply) } else { say(reply) }
   }
 
-  /// The listing that has an entry: the one with the keys rather than the one beside it.
-  func depth(holding target: Invocation.Target) -> Int {
-    let top = tabs.stack.entries.count - 1
-    let depths = [focusedDepth, top, depth(of: .list)]
-    return depths.first { depth in
-      let screen = tabs.stack.entries[depth].screen
-      if screen.position(of: target, in: world) != nil { return true }
-      let rows = content(at: depth).page.table?.rows ?? []
-      return rows.contains { $0.open?.target == target }
-    } ?? top
-  }
-
   private mutating func showMore() {
     if presentation == .full { return press(Key(.pageDown)) }
-    let page = frontContent.page
+    let page = navigator.frontContent(in: world).page
     guard let table = page.table, let last = table.rows.last, last.number < table.total else {
       return say(.message(page.table == nil ? "This page is no listing." : "That is all."))
     }
-    tabs.stack.update(at: tabs.stack.entries.count - 1) { $0.list?.offset = last.number }
-    arrive(continuing: true)
+    show(from: last.number, continuing: true)
   }
 
-  private mutating func showAgain() {
-    tabs.stack.update(at: tabs.stack.entries.count - 1) { $0.list?.offset = 0 }
-    arrive()
+  private mutating func showAgain() { show(from: 0) }
+
+  /// Prints the page in front, from a row of its listing on.
+  private mutating func show(from offset: Int, continuing: Bool = false) {
+    navigate { navigator, world in
+      navigator.tabs.stack.update(at: navigator.entries.count - 1) { $0.list?.offset = offset }
+      navigator.arrive(continuing: continuing, in: world)
+    }
   }
 
   // MARK: Words
@@ -127,15 +108,9 @@ extension ShellState {
 
   /// A page that a command returned: printed at once, or a place of its own on a full screen.
   private mutating func show(_ page: Page, _ record: ListingRecord?) {
-    guard presentation == .full else { return number(page) }
+    guard presentation == .full else { return navigator.number(page) }
     let reply = ReplyScreen(content: ScreenContent(page: page, record: record))
-    if reply.route.isSameKind(as: tabs.stack.top.screen.route) {
-      alerts.withdraw(owners: tabs.stack.replaceTop(with: reply, id: nextID()))
-    } else {
-      tabs.stack.push(reply, id: nextID())
-    }
-    if isSplit { focus = .detail }
-    arrive()
+    navigate { $0.show(reply, in: $1) }
   }
 
   /// Lays a text over the page for a while.
@@ -157,7 +132,7 @@ extension ShellState {
   {
     let last = notices.entries.last.map { Invocation.Target.notice($0.notice.id) }
     let notice = notices.raise(kind, text, open: open, at: moment)
-    showInNotices(.notice(notice.id), after: last)
+    navigate { $0.showInNotices(.notice(notice.id), after: last, in: $1) }
     return notice
   }
 

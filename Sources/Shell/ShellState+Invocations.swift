@@ -81,8 +81,8 @@ extension ShellState {
   /// The list it is opened from, so that next and previous step through that (S6): the one in front,
   /// else one below that holds it, else its production.
   private func listInFront(holding episode: Episode) -> EpisodeQuery {
-    if let list = tabs.stack.top.screen as? EpisodeListScreen { return list.query }
-    let lists = tabs.stack.entries.reversed().compactMap { entry in
+    if let list = navigator.top.screen as? EpisodeListScreen { return list.query }
+    let lists = navigator.entries.reversed().compactMap { entry in
       (entry.screen as? EpisodeListScreen)?.query ?? (entry.screen as? EpisodeScreen)?.query
     }
     let list = lists.first { list in
@@ -92,7 +92,7 @@ extension ShellState {
   }
 
   private mutating func select(inFront target: Invocation.Target) {
-    tabs.stack.update(at: tabs.stack.entries.count - 1) { $0.list?.selected = target }
+    navigator.tabs.stack.update(at: navigator.entries.count - 1) { $0.list?.selected = target }
   }
 
   private mutating func askToUnsubscribe(_ target: Invocation.Target, _ call: Invocation)

@@ -12,7 +12,7 @@ extension ShellState {
     guard !isFirst else { return }
     if cover == nil {
       followSettings()
-      followSelection()
+      navigate { $0.followLibrary(in: $1) }
     }
     announce(.libraryChanged)
   }
@@ -37,7 +37,7 @@ extension ShellState {
       hasToldFault = false
       return false
     }
-    pages.clear()
+    navigator.pages.clear()
     let failure = Failure(fault)
     let isSaid = draft.replies.contains { if case .failure(failure) = $0 { true } else { false } }
     guard !hasToldFault, !isSaid else { return false }

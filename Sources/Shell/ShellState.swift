@@ -8,7 +8,8 @@ import Interface
 
 /// All there is to know about a running shell; `reduce` is the only thing that changes it.
 public struct ShellState: Sendable {
-  public internal(set) var tabs: TabBar
+  var navigator: Navigator
+  public var tabs: TabBar { navigator.tabs }
   public internal(set) var alerts = AlertQueue()
   public internal(set) var notices = NoticeCenter()
   public internal(set) var invocations = InvocationLog()
@@ -26,14 +27,9 @@ public struct ShellState: Sendable {
   let tables: Tables
   /// Work under way.
   var jobs: [JobID: Job] = [:]
-  /// What the numbers of the listing last shown stand for.
-  var numbers: [Int: Invocation.Target] = [:]
   /// Settings as stored, and those of tekpubrc and options on top for this run.
   var storedSettings: [String: String] = [:]
   var overrides: [String: String] = [:]
-  /// Counts up whenever another place is shown.
-  var place = 0
-  let pages = PageCache()
   /// Which state of the library is read, or was read last; nil when it cannot be read.
   public internal(set) var revision: LibraryRevision?
   /// Whether it was said that the library cannot be read.
@@ -61,8 +57,7 @@ public struct ShellState: Sendable {
     self.achievements = achievements
     self.surroundings = surroundings
     self.size = size
-    tabs = TabBar(roots: roots)
-    lastID = roots.count
+    navigator = Navigator(TabBar(roots: roots))
     if surroundings.startsFull { overrides["presentation"] = Presentation.full.rawValue }
     readSettings()
   }
@@ -109,7 +104,7 @@ public struct ShellState: Sendable {
     case .notice(let text): notify(.warning, text)
     case .message(let text): say(.message(text))
     case .key(let key): press(key)
-    case .paste(let text): pasteInSeek(text)
+    case .paste(let text): navigate { $0.pasteInSeek(text, in: $1) }
     case .typed: screen.fade = nil
     case .point(let action, let gesture): point(action, gesture)
     case .stroke(let step): stroke(step)
@@ -124,9 +119,11 @@ public struct ShellState: Sendable {
     case .tick: tick()
     case .service(let event): receive(event)
     }
-    closeNothingBeside()
-    endSeekIfElsewhere()
-    endReadingIfElsewhere()
+    navigate { navigator, world in
+      navigator.closeNothingBeside(in: world)
+      navigator.endSeekIfElsewhere(in: world)
+      navigator.endReadingIfElsewhere()
+    }
   }
 
   /// The beginning of a run.
@@ -145,7 +142,7 @@ public struct ShellState: Sendable {
   private mutating func stroke(_ step: StrokeStep) {
     if case .begin = step, world.place.isBare {
       screen.fade = nil
-      screen.isInTabs = false
+      navigator.isInTabs = false
     }
     announce(.stroke(step))
   }
@@ -164,18 +161,7 @@ public struct ShellState: Sendable {
 
   /// Takes note of what the screen really showed.
   private mutating func saw(_ drawn: Drawn) {
-    screen.viewports = drawn.viewports
-    screen.texts = drawn.texts
-    for (pane, viewport) in drawn.viewports where !isPlaceholder(pane) {
-      let depth = depth(of: pane)
-      let id = tabs.stack.entries[depth].id
-      if tabs.stack.entries[depth].screen.list != nil {
-        screen.scrolls[id] = TextScroll(lines: viewport.first)
-      } else {
-        screen.scrolls[id]?.keep(viewport)
-      }
-      if let text = drawn.texts[pane] { screen.readings[id]?.keep(text) }
-    }
+    navigate { $0.saw(drawn, in: $1) }
     screen.helpViewport = drawn.help
     screen.shownNotices = drawn.shownNotices
   }
@@ -217,7 +203,7 @@ public struct ShellState: Sendable {
   private mutating func resize(_ size: Size) {
     self.size = size
     announce(.resized)
-    locateSelection()
+    navigate { $0.locateSelection(in: $1) }
   }
 
   private mutating func interrupt() {
@@ -225,7 +211,7 @@ public struct ShellState: Sendable {
       carryOut(alerts.finish(.interrupted))
     } else if cover != nil {
       exit = 130
-    } else if screen.help != nil || screen.seek != nil {
+    } else if screen.help != nil || navigator.seek != nil {
       press(Key(.escape))
     } else {
       carryOut(.cancelNewest)

@@ -101,10 +101,7 @@ import Testing
   @Test func subscribingToPartOfADocumentSaysSo() async throws {
     server.route("/a", unmeasured(Self.beginning))
     let outcome = await bench.perform(.subscribe(server.url("/a")))
-    guard case .subscribed(let report) = outcome else {
-      Issue.record("ended with \(outcome)")
-      return
-    }
+    let report = try outcome.subscribed
     #expect(report.warnings.contains { $0.contains("ends early") })
     #expect(try bench.catalog(report.catalog).etag == nil)
   }
@@ -126,7 +123,7 @@ import Testing
     let outcome = await bench.perform(.refresh([id], isForced: true))
     #expect(
       outcome
-        == .refreshed(
+        == .done(
           RefreshReport(attempts: [
             .init(catalog: id, title: "A", result: .loaded(SaveOutcome()))
           ])))

@@ -8,6 +8,12 @@ struct CommandCall {
   let state: ShellState
 
   var world: World { state.world }
+  /// The page that the keys act on.
+  var focusedPage: Page {
+    let world = world
+    return state.navigator.content(at: state.navigator.focusedDepth(in: world), in: world).page
+  }
+
   var commands: CommandTable { state.tables.commands }
 
   /// What it means: a feature may do it instead of the shell.
@@ -87,8 +93,11 @@ struct Resolver {
   }
 
   private func row(_ number: Int) throws(Failure) -> Invocation.Target {
-    guard let target = call.state.numbers[number] ?? call.state.target(ofUnseenRow: number) else {
-      guard let numbers = call.state.numbering else {
+    guard
+      let target = call.state.navigator.numbers[number]
+        ?? call.state.navigator.target(ofUnseenRow: number, in: call.world)
+    else {
+      guard let numbers = call.state.navigator.numbering(in: call.world) else {
         throw Failure(
           "There is no listing to take number \(number) from.", remedy: "show prints one.")
       }
@@ -126,7 +135,7 @@ struct Resolver {
 
   /// Rows of the listing in front that the library has no titles of.
   private func rowsInFront(called text: String) -> [(target: Invocation.Target, title: String)] {
-    guard let table = call.state.content(at: call.state.focusedDepth).page.table else { return [] }
+    guard let table = call.focusedPage.table else { return [] }
     let named = table.rows.compactMap { row in
       row.open.map { (target: $0.target, title: table.title(of: row)) }
     }.filter {
@@ -144,7 +153,7 @@ struct Resolver {
   private var scopes: [LibraryReader.TitleScope] {
     var scopes: [LibraryReader.TitleScope] = []
     if shapes.contains(.episode) {
-      for entry in call.state.tabs.stack.entries.reversed() {
+      for entry in call.state.navigator.entries.reversed() {
         if case .production(let id) = entry.screen.route { scopes.append(.episodes(id)) }
       }
     }

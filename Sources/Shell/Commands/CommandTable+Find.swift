@@ -38,8 +38,7 @@ extension CommandTable {
   ]
 
   private static func requireList(_ call: CommandCall) throws(Failure) {
-    let screen = call.state.tabs.stack.entries[call.state.focusedDepth].screen
-    guard screen.list?.isFilterable == true else {
+    guard call.state.focusedScreen.list?.isFilterable == true else {
       throw Failure("This page is not a listing that \(call.command.name) works on.")
     }
   }

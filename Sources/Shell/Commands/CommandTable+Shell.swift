@@ -59,7 +59,7 @@ extension CommandTable {
   @Sendable private static func set(_ call: CommandCall) throws(Failure) -> [Intent] {
     guard let key = call.words.first else {
       if call.state.presentation == .full {
-        return call.state.tabs.stack.top.screen.route == .settings ? [.show] : [.go(.settings)]
+        return call.world.place.front == .settings ? [.show] : [.go(.settings)]
       }
       let content = SettingsScreen().content(in: call.world)
       return [.reply(.page(content.page, content.record))]

@@ -125,7 +125,7 @@ public struct Completion: Equatable, Sendable {
     _ text: String, _ shapes: [Invocation.Shape], _ state: ShellState
   ) -> [Candidate] {
     var scopes: [LibraryReader.TitleScope] = []
-    if shapes.contains(.episode), case .production(let id) = state.tabs.stack.top.screen.route {
+    if shapes.contains(.episode), case .production(let id) = state.navigator.top.screen.route {
       scopes.append(.episodes(id))
     } else if shapes.contains(.production) {
       scopes.append(.productions)

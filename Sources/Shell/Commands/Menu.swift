@@ -123,7 +123,7 @@ struct Menu {
   }
 
   private var own: [Alert.Button] {
-    switch state.tabs.stack.entries[state.focusedDepth].screen.route {
+    switch state.focusedScreen.route {
     case .achievement(let id):
       // What is hidden is not named before it is earned.
       achievement(id.rawValue)?.isSecret == false

@@ -4,67 +4,69 @@ import Interface
 
 extension ShellState {
   /// What only a full screen shows of this moment.
-  var screenView: ScreenView {
+  func screenView(in world: World) -> ScreenView {
     guard presentation == .full else { return ScreenView() }
     var view = ScreenView(
-      focus: isSplit ? focus : .list, isInTabs: screen.isInTabs,
-      scroll: scroll,
-      hints: hints,
-      find: screen.seek.map { FindView(text: $0.text, matches: matches) },
+      focus: navigator.seenPane(in: world), isInTabs: navigator.isInTabs,
+      scroll: navigator.scroll(in: world),
+      hints: hints(in: world),
+      find: navigator.seek.map { FindView(text: $0.text, matches: matches(in: world)) },
       help: screen.help.map {
         HelpView(
           title: "Help", entries: ScreenKeys.help(keyMap: keyMap, tables.commands), scroll: $0)
       }, clock: clockText, fade: fadeFraction)
     view.lineHints = ScreenKeys.lineHints(keyMap)
-    let world = world
     for feature in features.all { feature.decorate(&view, in: world) }
     return view
   }
 
   /// Rows of the listing that is sought in.
-  private var matches: Int? {
-    content(at: focusedDepth).page.table?.total
+  private func matches(in world: World) -> Int? {
+    navigator.content(at: navigator.focusedDepth(in: world), in: world).page.table?.total
   }
 
   /// The way out first where something lies over the page: the others may have no room.
-  private var hints: [Hint] {
+  private func hints(in world: World) -> [Hint] {
     if alerts.secret != nil { return [Hint("Esc", "cancel"), Hint("Enter", "take")] }
     if alerts.isOpen {
       return [Hint("Esc", "cancel"), Hint("Enter", "choose"), Hint("Arrows", "move")]
     }
     if screen.help != nil { return [Hint("Esc", "close"), Hint("Up/Down", "scroll")] }
-    if screen.seek != nil {
+    if navigator.seek != nil {
       return [
         Hint("Enter", "keep", press: Key(.enter)), Hint("Esc", "cancel", press: Key(.escape)),
         Hint("Ctrl-U", "clear", press: Key(.character("u"), .control)),
       ]
     }
-    if screen.isInTabs {
+    if navigator.isInTabs {
       return [
         Hint("Left/Right", "tab"), Hint("Down", "to the page", press: Key(.down)),
         Hint("Enter", "menu", press: Key(.enter)),
       ]
     }
-    let focused = tabs.stack.entries[focusedDepth].screen
+    let focused = focusedScreen
     let list = focused.list
     let isEntry = focused.subject != nil
     return ScreenKeys.table.compactMap { row in
-      var hint = hint(for: row, list, isEntry: isEntry)
+      var hint = hint(for: row, list, isEntry: isEntry, in: world)
       if case .move = row.action { return hint }
       hint?.press = row.keys.first
       return hint
     }
   }
 
-  private func hint(for row: ScreenKeys.Row, _ list: ListState?, isEntry: Bool) -> Hint? {
+  private func hint(
+    for row: ScreenKeys.Row, _ list: ListState?, isEntry: Bool, in world: World
+  ) -> Hint? {
     switch row.action {
-    case .move(-1) where list?.selected == nil || isReading: Hint("Up/Down", "scroll")
+    case .move(-1) where list?.selected == nil || navigator.isReading(in: world):
+      Hint("Up/Down", "scroll")
     case .open: list?.selected == nil ? nil : row.hint
-    case .otherPane: isSplit ? row.hint : nil
+    case .otherPane: navigator.isSplit(in: world) ? row.hint : nil
     case .play: playKey.map { Hint("Space", $0.hint) }
-    case .back where isReading: Hint("Left", "close")
-    case .back: tabs.stack.isAtRoot ? nil : row.hint
-    case .find: depthToSeek == nil ? nil : row.hint
+    case .back where navigator.isReading(in: world): Hint("Left", "close")
+    case .back: navigator.tabs.stack.isAtRoot ? nil : row.hint
+    case .find: navigator.depthToSeek(in: world) == nil ? nil : row.hint
     case .next: list == nil && isEntry ? row.hint : nil
     default: row.hint
     }
