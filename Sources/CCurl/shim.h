@@ -1,5 +1,6 @@
 #pragma once
 #include <curl/curl.h>
+#include <fcntl.h>
 #include <ifaddrs.h>
 #include <locale.h>
 #include <net/if.h>
@@ -60,6 +61,17 @@ static inline void tk_set_web_only(CURL *easy) {
   curl_easy_setopt(easy, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
   curl_easy_setopt(easy, CURLOPT_REDIR_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
 #endif
+}
+
+static inline int tk_close_on_exec(void *context, curl_socket_t socket, curlsocktype purpose) {
+  (void)context;
+  (void)purpose;
+  fcntl(socket, F_SETFD, FD_CLOEXEC);
+  return CURL_SOCKOPT_OK;
+}
+/// Connections are not for programs that are started meanwhile: they would keep them open.
+static inline void tk_keep_sockets(CURL *easy) {
+  curl_easy_setopt(easy, CURLOPT_SOCKOPTFUNCTION, tk_close_on_exec);
 }
 
 /// Removing a handle must not wait for a name server: leave the resolving thread behind.

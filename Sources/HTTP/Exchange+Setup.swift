@@ -9,6 +9,7 @@ extension Exchange {
     let request = ticket.request
     tk_set_web_only(easy)
     tk_set_quick_removal(easy)
+    tk_keep_sockets(easy)
     tk_set_string(easy, CURLOPT_URL, address.request)
     tk_set_string(easy, CURLOPT_USERAGENT, userAgent)
     if let name = address.name {
