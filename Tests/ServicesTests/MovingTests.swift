@@ -50,10 +50,7 @@ import Testing
   @Test func subscribingLeadsThereAtOnce() async throws {
     serveOld(server.url("/new"))
     let outcome = await bench.perform(.subscribe(server.url("/old")))
-    guard case .subscribed(let report) = outcome else {
-      Issue.record("ended with \(outcome)")
-      return
-    }
+    let report = try outcome.subscribed
     #expect(report.episodes == 2)
     #expect(try bench.catalogs.map(\.location) == [server.url("/new")])
   }

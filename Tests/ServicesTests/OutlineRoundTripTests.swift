@@ -27,7 +27,7 @@ import Testing
   private func passed(_ list: String, through bench: Bench) async throws -> String {
     try bench.folder.write(list, to: "in.opml")
     let outcome = await bench.perform(.importOutlines("in.opml"), isOffline: true)
-    guard case .imported = outcome else { throw Failure("ended with \(outcome)") }
+    _ = try outcome.imported
     _ = await bench.perform(.exportOutlines("out.opml", overwriting: true))
     return try #require(bench.folder.read("out.opml"))
   }
@@ -117,7 +117,7 @@ import Testing
       <outline isComment="true" text="off" xmlUrl="http://a.example/off"/></body></opml>
       """, to: "list.opml")
     let outcome = await bench.perform(.importOutlines("list.opml"), isOffline: true)
-    guard case .imported(let report) = outcome else { throw Failure("ended with \(outcome)") }
+    let report = try outcome.imported
     #expect(report.added == 0 && report.known == 0)
     #expect(report.warnings == ["not followed, kept for an export: lines 2, 3"])
     // Following what was commented out takes it up.
