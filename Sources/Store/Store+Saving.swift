@@ -30,7 +30,8 @@ extension Store {
       if connection.changes == 0 { return SaveOutcome() }
       if let movedTo { try move(catalog, to: movedTo) }
 
-      var saving = CatalogSaving(db: connection, catalog: catalog)
+      var saving = CatalogSaving(
+        db: connection, catalog: catalog, format: document.format)
       try saving.save(document.productions)
       var outcome = saving.outcome
       outcome.unlocked = try Scorekeeper(db: connection, now: now, makeReportID: makeReportID)
