@@ -157,7 +157,9 @@ public struct ShellState: Sendable {
   public var isLoading: Bool { loading != nil || firstLoad.map { jobs[$0] != nil } ?? false }
 
   /// Whether this run, which loads when something is first needed, has not come to that yet.
-  public var isLoadPending: Bool { !surroundings.isInteractive && !isLoaded && exit == nil }
+  public var isLoadPending: Bool {
+    !surroundings.isInteractive && !isLoaded && loading == nil && exit == nil
+  }
 
   /// Whether work of any kind is under way.
   public var isBusy: Bool { !jobs.isEmpty }
