@@ -18,7 +18,7 @@ enum Overview {
     let sql = """
       SELECT c.id, c.location, c.title, c.origin, c.followed, c.format, c.etag, c.last_modified,
         c.checked, c.succeeded, c.failure, count(p.id), coalesce(sum(p.episode_count), 0),
-        c.folders, c.page
+        c.folders, c.page, c.attributes
       FROM catalogs c LEFT JOIN productions p ON p.catalog = c.id
       WHERE c.origin <> 'run' OR c.id IN (\(Visible.catalogs))
       GROUP BY c.id ORDER BY c.id
@@ -31,7 +31,8 @@ enum Overview {
         productionCount: row.int(11),
         episodeCount: row.int(12), etag: row.optionalText(6), lastModified: row.optionalText(7),
         checked: row.date(8), succeeded: row.date(9), failure: row.optionalText(10),
-        folders: FolderPaths.split(row.text(13)), page: row.optionalText(14))
+        folders: FolderPaths.split(row.text(13)), page: row.optionalText(14),
+        attributes: FolderPaths.attributes(row.text(15)))
     }
   }
 
