@@ -97,11 +97,10 @@ struct CatalogRecord: Encodable {
   var checked: Date?
   var succeeded: Date?
   var failure: String?
-  var folders: [String]?
+  var folders: [String]
 
   init(_ subscription: Subscription) {
-    let paths = subscription.folders.map { $0.joined(separator: "/") }
-    folders = paths.isEmpty ? nil : paths
+    folders = subscription.folders.map { $0.joined(separator: "/") }
     id = subscription.id.rawValue
     title = subscription.title
     location = subscription.shownLocation
