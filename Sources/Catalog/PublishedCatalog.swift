@@ -140,12 +140,15 @@ public struct Outline: Equatable, Sendable {
   /// The folders it lies in, outermost first.
   public var folders: [String]
   public var kind: Kind
+  /// What else the entry says, such as `description` and `category`, for writing it again.
+  public var attributes: [String: String]
 
   public init(
     title: String, location: String, page: String? = nil, folders: [String] = [],
-    kind: Kind = .feed
+    kind: Kind = .feed, attributes: [String: String] = [:]
   ) {
     self.kind = kind
+    self.attributes = attributes
     self.title = title
     self.location = location
     self.page = page

@@ -43,8 +43,9 @@ public struct Subscription: Equatable, Sendable, Identifiable, Codable {
   public var serverPausedUntil: Date?
   /// The folders it lies in, each with those around it, outermost first.
   public var folders: [[String]]
-  /// The page that the list it came from names for it.
+  /// The page that the list it came from names for it, and what else that list says of it.
   public var page: String?
+  public var attributes: [String: String]
 
   public init(
     id: CatalogID, location: String, title: String, origin: Origin, isFollowed: Bool,
@@ -52,8 +53,9 @@ public struct Subscription: Equatable, Sendable, Identifiable, Codable {
     etag: String? = nil, lastModified: String? = nil, checked: Date? = nil,
     succeeded: Date? = nil, failure: String? = nil, ended: Date? = nil, whole: Date? = nil,
     pausedUntil: Date? = nil, serverPausedUntil: Date? = nil, folders: [[String]] = [],
-    page: String? = nil
+    page: String? = nil, attributes: [String: String] = [:]
   ) {
+    self.attributes = attributes
     self.folders = folders
     self.page = page
     self.id = id

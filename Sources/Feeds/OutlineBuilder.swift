@@ -86,8 +86,13 @@ struct OutlineBuilder: XMLBuilder {
     outlines.append(
       Outline(
         title: name ?? location, location: location, page: page, folders: path,
-        kind: kind))
+        kind: kind, attributes: attributes.others(besides: Self.known).compactMapValues(Self.name)))
   }
+
+  /// What an outline has fields for, or is always written anew.
+  private static let known: [StaticString] = [
+    "text", "title", "type", "xmlurl", "url", "htmlurl", "iscomment",
+  ]
 
   /// Names are written into lists again, which hold no such characters.
   private static func name(_ text: String) -> String? { TitleText.line(ExportedText.line(text)) }

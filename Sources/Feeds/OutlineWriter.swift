@@ -37,6 +37,9 @@ public enum OutlineWriter {
     let address = escaped(ExportedText.address(outline.location))
     text += outline.kind == .link ? " url=\"\(address)\"" : " xmlUrl=\"\(address)\""
     if let page = outline.page { text += " htmlUrl=\"\(escaped(ExportedText.address(page)))\"" }
+    for (name, value) in outline.attributes.sorted(by: { $0.key < $1.key }) {
+      text += " \(name)=\"\(escaped(value))\""
+    }
     return text + "/>"
   }
 

@@ -31,6 +31,21 @@ struct XMLAttributes {
     }
   }
 
+  /// Those without prefix and with a value, besides the ones named; at most 20, each of at most 2000
+  /// bytes.
+  func others(besides names: [StaticString]) -> [String: String] {
+    guard let pointers else { return [:] }
+    var found: [String: String] = [:]
+    for index in 0..<count where found.count < 20 {
+      let field = pointers + index * 5
+      guard let local = field[0], field[1] == nil, !names.contains(where: { matches(local, $0) }),
+        let value = Self.text(from: field[3], to: field[4])?.nonBlank, value.utf8.count <= 2000
+      else { continue }
+      found[String(cString: local)] = value
+    }
+    return found
+  }
+
   private func value(_ name: StaticString, prefix: StaticString?) -> String? {
     guard let pointers else { return nil }
     for index in 0..<count {

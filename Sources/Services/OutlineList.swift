@@ -91,7 +91,7 @@ struct OutlineList {
       (subscription.folders.isEmpty ? [[]] : subscription.folders).map { path in
         Outline(
           title: subscription.title, location: subscription.shownLocation,
-          page: subscription.page, folders: path)
+          page: subscription.page, folders: path, attributes: subscription.attributes)
       }
     }
     let others = kept.compactMap { outline -> Outline? in
@@ -100,7 +100,13 @@ struct OutlineList {
       outline.location = Subscription.shown(outline.location)
       return outline
     }
-    return grouped(feeds + others, depth: 0)
+    let all = (feeds + others).map { outline in
+      var outline = outline
+      outline.page = outline.page.map(Subscription.shown)
+      outline.attributes = outline.attributes.mapValues(Subscription.shown)
+      return outline
+    }
+    return grouped(all, depth: 0)
   }
 
   /// Each folder where its first entry stands.

@@ -6,7 +6,10 @@ struct CatalogSaving {
   let catalog: CatalogID
   private(set) var outcome = SaveOutcome()
 
-  init(db: Connection, catalog: CatalogID) {
+  private let format: PublishedCatalog.Format
+
+  init(db: Connection, catalog: CatalogID, format: PublishedCatalog.Format) {
+    self.format = format
     self.db = db
     self.catalog = catalog
   }
@@ -28,7 +31,7 @@ struct CatalogSaving {
         id = try insert(production, position, digest)
         outcome.newProductions += 1
       }
-      var saving = EpisodeSaving(db: db, production: id)
+      var saving = EpisodeSaving(db: db, production: id, trustsGuids: format == .tekpub)
       try saving.save(production.episodes)
       outcome.newEpisodes += saving.added
       outcome.changedEpisodes += saving.changed

@@ -27,6 +27,8 @@ struct EpisodeMatcher {
     }
   }
 
+  /// Whether a guid alone identifies an episode, as in our own format.
+  private let trustsGuids: Bool
   private let known: [Known]
   private let stored: [EpisodeTraits]
   private var isTaken: [Bool]
@@ -34,7 +36,8 @@ struct EpisodeMatcher {
   private var published: [EpisodeTraits] = []
 
   /// Episodes that cannot be told apart are matched in the order given here.
-  init(_ known: [Known]) {
+  init(_ known: [Known], trustsGuids: Bool = false) {
+    self.trustsGuids = trustsGuids
     self.known = known
     stored = known.map(\.traits)
     isTaken = Array(repeating: false, count: known.count)
@@ -73,6 +76,7 @@ extension EpisodeMatcher {
 
   private mutating func claimByEvidence() {
     let facts = Facts(stored, published)
+    if trustsGuids { claim(facts.guids) { _, _ in true } }
     for key in Self.datedKeys {
       claim(occurrences(of: key)) { facts.isLikely($0, $1) }
     }

@@ -9,7 +9,11 @@ struct EpisodeSaving {
   /// Items the document lists once more.
   private(set) var repeated = 0
 
-  init(db: Connection, production: ProductionID) {
+  private let trustsGuids: Bool
+
+  /// - Parameter trustsGuids: whether a guid alone identifies an episode, as in our own format.
+  init(db: Connection, production: ProductionID, trustsGuids: Bool) {
+    self.trustsGuids = trustsGuids
     self.db = db
     self.production = production
   }
@@ -17,7 +21,7 @@ struct EpisodeSaving {
   mutating func save(_ episodes: [PublishedEpisode]) throws(LibraryError) {
     let stored = try stored()
     let byID = Dictionary(stored.map { ($0.known.id, $0) }) { first, _ in first }
-    var matcher = EpisodeMatcher(stored.map(\.known))
+    var matcher = EpisodeMatcher(stored.map(\.known), trustsGuids: trustsGuids)
     let found = matcher.match(episodes)
     repeated = episodes.count - found.count
     let numbers = Self.numbers(of: found, among: stored.map(\.known.id))

@@ -1,4 +1,5 @@
-/// Folders of subscriptions as the library stores them: a path a line, its names between tabs.
+/// What lists say of subscriptions, as the library stores it: a folder's path a line, its names between
+/// tabs.
 enum FolderPaths {
   static func join(_ paths: [[String]]) -> String {
     paths.map(line).filter { !$0.isEmpty }.joined(separator: "\n")
@@ -18,6 +19,16 @@ enum FolderPaths {
   static func names(_ paths: [[String]]) -> [String] {
     var known: Set<String> = []
     return paths.joined().filter { known.insert($0.lowercased()).inserted }
+  }
+
+  /// The attributes of an entry, in the order of their names.
+  static func join(_ attributes: [String: String]) -> String {
+    join(attributes.sorted { $0.key < $1.key }.map { [$0.key, $0.value] })
+  }
+
+  static func attributes(_ text: String) -> [String: String] {
+    let pairs = split(text).filter { $0.count == 2 }.map { ($0[0], $0[1]) }
+    return Dictionary(pairs) { first, _ in first }
   }
 
   static func line(_ path: [String]) -> String {

@@ -18,7 +18,8 @@ enum Overview {
     let sql = """
       SELECT c.id, c.location, c.title, c.origin, c.followed, c.format, c.etag, c.last_modified,
         c.checked, c.succeeded, c.failure, count(p.id), coalesce(sum(p.episode_count), 0),
-        c.ended, c.whole, c.paused_until, c.folders, c.page
+        c.ended, c.whole, c.paused_until, c.folders, c.page,
+        c.attributes
       FROM catalogs c LEFT JOIN productions p ON p.catalog = c.id
       WHERE c.origin <> 'run' OR c.id IN (\(Visible.catalogs))
       GROUP BY c.id ORDER BY c.id
@@ -35,7 +36,8 @@ enum Overview {
         checked: row.date(8), succeeded: row.date(9), failure: row.optionalText(10),
         ended: row.date(13), whole: row.date(14),
         pausedUntil: row.date(15), serverPausedUntil: pauses[server],
-        folders: FolderPaths.split(row.text(16)), page: row.optionalText(17))
+        folders: FolderPaths.split(row.text(16)), page: row.optionalText(17),
+        attributes: FolderPaths.attributes(row.text(18)))
     }
   }
 

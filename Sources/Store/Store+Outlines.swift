@@ -23,8 +23,11 @@ extension Store {
       let folders = FolderPaths.merged(stored ?? [], with: outline.folders)
       try connection.run(
         """
-        UPDATE catalogs SET folders = ?, folder_key = ?, page = coalesce(page, ?) WHERE id = ?
-        """, FolderPaths.join(folders), Lines.key(FolderPaths.names(folders)), outline.page, id)
+        UPDATE catalogs SET folders = ?, folder_key = ?, page = coalesce(page, ?),
+          attributes = CASE attributes WHEN '' THEN ? ELSE attributes END
+        WHERE id = ?
+        """, FolderPaths.join(folders), Lines.key(FolderPaths.names(folders)), outline.page,
+        FolderPaths.join(outline.attributes), id)
       try connection.run(
         "DELETE FROM kept_outlines WHERE kind = ? AND location = ?", Outline.Kind.disabled.rawValue,
         outline.location)
@@ -38,10 +41,12 @@ extension Store {
       for outline in outlines {
         try connection.run(
           """
-          INSERT INTO kept_outlines(kind, location, folders, title, page) VALUES (?, ?, ?, ?, ?)
-          ON CONFLICT DO UPDATE SET title = excluded.title, page = excluded.page
+          INSERT INTO kept_outlines(kind, location, folders, title, page, attributes)
+          VALUES (?, ?, ?, ?, ?, ?)
+          ON CONFLICT DO UPDATE SET title = excluded.title, page = excluded.page,
+            attributes = excluded.attributes
           """, outline.kind.rawValue, outline.location, FolderPaths.line(outline.folders),
-          outline.title, outline.page)
+          outline.title, outline.page, FolderPaths.join(outline.attributes))
       }
     }
   }
@@ -49,12 +54,13 @@ extension Store {
   /// The entries that were kept, oldest first.
   public func keptOutlines() throws(LibraryError) -> [Outline] {
     try connection.rows(
-      "SELECT title, location, page, folders, kind FROM kept_outlines ORDER BY id"
+      "SELECT title, location, page, folders, kind, attributes FROM kept_outlines ORDER BY id"
     ) { row in
       Outline(
         title: row.text(0), location: row.text(1), page: row.optionalText(2),
         folders: FolderPaths.split(row.text(3)).first ?? [],
-        kind: Outline.Kind(rawValue: row.text(4)) ?? .link)
+        kind: Outline.Kind(rawValue: row.text(4)) ?? .link,
+        attributes: FolderPaths.attributes(row.text(5)))
     }
   }
 }

@@ -35,7 +35,8 @@ extension Store {
       var isMoved = false
       if isWhole, let movedTo { isMoved = try move(catalog, to: movedTo) }
 
-      var saving = CatalogSaving(db: connection, catalog: catalog)
+      var saving = CatalogSaving(
+        db: connection, catalog: catalog, format: document.format)
       try saving.save(document.productions)
       var outcome = saving.outcome
       outcome.isCutOff = !isWhole

@@ -12,7 +12,10 @@ import Testing
     String(repeating: piece, count: size / piece.utf8.count)
   }
 
-  @Test(arguments: ["<!--", "<img ", "<b ", "<?", "<h1", "<![", "<a href='", "<b =\" >", "<b>"])
+  @Test(arguments: [
+    "<!--", "<img ", "<b ", "<?", "<h1", "<![", "<a href='", "<b =\" >", "<b>", "<![CDATA[",
+    "<![CDATA[]]>",
+  ])
   func aTagThatNeverEndsIsReadOnce(piece: String) throws {
     let text = Self.filled(piece)
     let item = try Documents.item(

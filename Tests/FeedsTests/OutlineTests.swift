@@ -74,6 +74,19 @@ import Testing
       ])
   }
 
+  @Test func whatElseAnEntrySaysIsKept() throws {
+    let found = try Self.outlines(
+      """
+      <outline text="A" type="rss" version="RSS2" Category="/x,y" description=" a &amp;\n b " language=""
+        xmlns:z="urn:z" z:w="no" xmlUrl="https://x.example/a"/>
+      """)
+    #expect(
+      found.map(\.attributes) == [["version": "RSS2", "Category": "/x,y", "description": "a & b"]])
+    let bytes = OutlineWriter.opml(
+      title: "", outlines: found, created: Date(timeIntervalSince1970: 0))
+    #expect(try CatalogReader().parse(bytes: bytes, location: "x.opml").outlines == found)
+  }
+
   @Test func anAddressMayLieInSeveralFolders() throws {
     let entry = "<outline text='A' xmlUrl='https://x.example/a'/>"
     let found = try Self.outlines(

@@ -15,10 +15,12 @@ import Testing
 
   private func contents(_ bench: Bench) async throws -> Contents {
     let followed = try bench.catalogs.filter(\.isFollowed).map {
-      "\($0.title) | \($0.location) | \($0.page ?? "-") | \($0.folders)"
+      "\($0.title) | \($0.location) | \($0.page ?? "-") | \($0.folders) "
+        + "| \($0.attributes.sorted { $0.key < $1.key })"
     }
     let kept = try await bench.store.keptOutlines().map {
-      "\($0.kind) | \($0.title) | \($0.location) | \($0.page ?? "-") | \($0.folders)"
+      "\($0.kind) | \($0.title) | \($0.location) | \($0.page ?? "-") | \($0.folders) "
+        + "| \($0.attributes.sorted { $0.key < $1.key })"
     }
     return Contents(subscriptions: followed.sorted(), others: kept.sorted())
   }
@@ -41,17 +43,20 @@ import Testing
       let name = names[random.below(names.count)].replacing("&", with: "&amp;")
         .replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
       let title = random.chance(80) ? " text=\"\(name) \(index)\"" : ""
+      let more =
+        random.chance(30) ? " category=\"/A/B,\(name)\" description=\"d &quot;\(index)&quot;\"" : ""
       let page = random.chance(30) ? " htmlUrl=\"https://x.example/p?a=1&amp;b=\(index)\"" : ""
       let number = random.chance(20) ? random.below(index + 1) : index
       switch random.below(10) {
       case 0:
         return
-          "<outline type=\"rss\" isComment=\"true\"\(title) xmlUrl=\"https://x.example/off\(index)\"/>"
+          "<outline type=\"rss\" isComment=\"true\"\(title)\(more) xmlUrl=\"https://x.example/off\(index)\"/>"
       case 1:
         return "<outline type=\"link\"\(title)\(page) url=\"https://x.example/page\(index)\"/>"
       case 2: return "<outline type=\"link\"\(title) url=\"mailto:\(index)@x.example\"/>"
       case 3: return "<outline\(title) xmlUrl=\"file:///tmp/feed%20%20\(index).xml\"/>"
-      default: return "<outline\(title)\(page) xmlUrl=\"https://x.example/\(number)?a&amp;b\"/>"
+      default:
+        return "<outline\(title)\(page)\(more) xmlUrl=\"https://x.example/\(number)?a&amp;b\"/>"
       }
     }
     func folder(_ depth: Int, _ start: Int) -> String {

@@ -20,6 +20,20 @@ import Testing
     #expect(server.requests.total == 1)
   }
 
+  @Test func whatTheSplashOfAScriptLoadsIsLoadedOnce() async throws {
+    let server = try LoopbackServer()
+    let gate = Gate()
+    server.route("/a", .answer(SplashFeed.rss("A", 2)).behind(gate))
+    let pilot = try await Pilot(
+      [], subscriptions: [server.url("/a")], interactive: false, splash: true)
+    pilot.session.handle(.start)
+    #expect(pilot.session.state.isLoading && !pilot.session.state.isLoadPending)
+    gate.open()
+    await pilot.settle()
+    #expect(!pilot.session.state.isLoading && !pilot.session.state.isLoadPending)
+    #expect(server.requests.total == 1)
+  }
+
   @Test func withoutASplashTheRefreshOfTheStartCountsAsLoading() async throws {
     let server = try LoopbackServer()
     let gate = Gate()

@@ -30,6 +30,22 @@ import Testing
     }
   }
 
+  @Test func anIDOfOurOwnFormatIsEnough() async throws {
+    let library = try await TestLibrary()
+    func document(_ items: [Item]) -> PublishedCatalog {
+      PublishedCatalog(
+        format: .tekpub,
+        productions: [PublishedProduction(key: "p", title: "P", episodes: items)])
+    }
+    let first = [Self.item("A", guid: "a", day: 1, page: "1", file: "1")]
+    try await library.save(document(first), for: library.catalog)
+    let id = try library.episodes()[0].id
+    let second = [Self.item("B", guid: "a", day: 2, page: "2", file: "2")]
+    let outcome = try await library.save(document(second), for: library.catalog)
+    #expect(outcome == SaveOutcome(changedEpisodes: 1))
+    #expect(try library.episodes().map(\.id) == [id])
+  }
+
   @Test(arguments: [
     Case(
       "same title, files that differ in the query",

@@ -24,6 +24,9 @@ extension WriteScriptWork: ServiceWork {
 
 /// Lists of subscriptions, in OPML.
 extension Services {
+  /// Of a list this program writes.
+  private static let title = "tekpub-shell subscriptions"
+
   func importOutlines(_ text: String, _ job: Job) async throws -> ImportReport {
     let location = locations.normalized(text)
     let proxy = proxy(for: job)
@@ -37,7 +40,9 @@ extension Services {
     let list = OutlineList(
       document.catalog, locations: locations, isLocal: !WebAddress(location).isWeb,
       known: catalogs)
-    guard !list.followed.isEmpty || !list.kept.isEmpty else {
+    // What was exported can be imported, even where only shipped catalogs were followed.
+    let isOwn = document.catalog.title == Self.title && document.catalog.outlines.isEmpty
+    guard !list.followed.isEmpty || !list.kept.isEmpty || isOwn else {
       throw Failure("\(Subscription.shown(location)) lists no feed that can be followed.")
     }
     var report = try await follow(list.followed, known: catalogs, proxy)
@@ -77,7 +82,7 @@ extension Services {
       !$0.location.hasPrefix(CatalogLocation.shippedScheme)
     }
     let bytes = OutlineWriter.opml(
-      title: "tekpub-shell subscriptions",
+      title: Self.title,
       outlines: OutlineList.written(subscribed, kept: kept), created: clock().wall)
     do {
       try Data(bytes).write(to: URL(filePath: path), options: .atomic)

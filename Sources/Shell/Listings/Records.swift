@@ -99,11 +99,10 @@ struct CatalogRecord: Encodable {
   var failure: String?
   var ended: Date?
   var waitsUntil: Date?
-  var folders: [String]?
+  var folders: [String]
 
   init(_ subscription: Subscription) {
-    let paths = subscription.folders.map { $0.joined(separator: "/") }
-    folders = paths.isEmpty ? nil : paths
+    folders = subscription.folders.map { $0.joined(separator: "/") }
     id = subscription.id.rawValue
     title = subscription.title
     location = subscription.shownLocation

@@ -177,7 +177,10 @@ public struct ShellState: Sendable {
 
   /// Whether this run, which loads when something is first needed, has not come to that yet.
   public var isLoadPending: Bool {
-    !surroundings.isInteractive && features[Startup.self]?.isLoaded == false && exit == nil
+    guard !surroundings.isInteractive, exit == nil, let startup = features[Startup.self] else {
+      return false
+    }
+    return !startup.isLoaded && startup.loading == nil
   }
 
   /// What is still to be stored when the program ends.
