@@ -1,7 +1,7 @@
 public import Glibc
 public import Synchronization
 
-/// Starts programs with no signal blocked or ignored.
+/// Starts programs with no signal blocked or ignored, marked as children of this test run.
 public enum Spawning {
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
@@ -9,6 +9,11 @@ public enum Spawning {
 
   /// Held while a child is started, and while there are ends of pipes that it would inherit.
   public static let turn = Mutex(())
+
+  /// What the watcher of a test run knows its children by; empty outside one.
+  private static var mark: [String: String] {
+    getenv("TEKPUB_TEST_RUN").map { ["TEKPUB_TEST_RUN": String(cString: $0)] } ?? [:]
+  }
 
   /// - Parameter startsSession: so that the first terminal it opens becomes its own.
   public static func start(
@@ -28,7 +33,8 @@ public enum Spawning {
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | setSession))
     let words = ([program] + arguments).map { strdup($0) } + [nil]
-    let settings = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    let settings =
+      (environment.merging(mark) { $1 }).map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + settings).forEach { free($0) } }
     var process: pid_t = 0
     let code = turn.withLock { _ in
