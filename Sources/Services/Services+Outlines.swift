@@ -33,11 +33,7 @@ extension Services {
         remedy: "subscribe \(Subscription.shown(text)) follows it.")
     }
     let catalogs = try store.reader.catalogs()
-    let isLocal = !WebAddress(location).isWeb
-    let known = KnownLocations(catalogs)
-    let outlines = document.catalog.outlines.compactMap { outline in
-      place(of: outline, isLocal: isLocal, among: known)
-    }
+    let outlines = followable(document.catalog.outlines, listedAt: location, among: catalogs)
     guard !outlines.isEmpty else {
       throw Failure("\(Subscription.shown(location)) lists no feed that can be followed.")
     }
@@ -48,8 +44,17 @@ extension Services {
     return report
   }
 
-  /// The outline with the location to keep; nil for what may not be followed: files of this machine
-  /// in a list from the network, and shipped catalogs that are not shipped.
+  /// The outlines with the locations to keep, without what may not be followed: files of this machine
+  /// in a list from the network, whatever its reader let through, and shipped catalogs that are not
+  /// shipped.
+  func followable(_ outlines: [Outline], listedAt list: String, among catalogs: [Subscription])
+    -> [Outline]
+  {
+    let isLocal = !WebAddress(list).isWeb
+    let known = KnownLocations(catalogs)
+    return outlines.compactMap { place(of: $0, isLocal: isLocal, among: known) }
+  }
+
   private func place(of outline: Outline, isLocal: Bool, among known: KnownLocations) -> Outline? {
     var outline = outline
     outline.title = Subscription.shown(outline.title)

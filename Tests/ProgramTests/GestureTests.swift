@@ -132,6 +132,15 @@ import Testing
     await seat.ends(with: 0)
   }
 
+  @Test func aScriptPressesTheVeryCellItNames() async throws {
+    let seat = try await Seat(
+      home, ["--full", "--no-splash", "--no-animation", "-i", "-c", "drag 20,1 20,1"], columns: 90,
+      rows: 30, waits: false)
+    await seat.contains("[2 Up Next]")
+    seat.type("quit\r")
+    await seat.ends(with: 0)
+  }
+
   @Test func withoutAScreenADragSaysWhyNot() throws {
     let result = try home.commands("drag 1,1 20,5")
     #expect(

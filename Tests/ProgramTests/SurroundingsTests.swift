@@ -128,12 +128,12 @@ import Testing
     seat.type("\u{15}")
     await leave(seat)
     try home.folder.write("", to: "state/tekpub-shell/history/x")
-    let next = try await Seat(home, columns: 120)
+    let next = try await Seat(home, columns: 200)
     #expect(next.text.contains("! Earlier lines are not there: \(home.path)/state/"))
     await leave(next)
   }
 
-  @Test("too few descriptors are said at once", arguments: [("14", 1), ("64", 0)])
+  @Test("too few descriptors are said at once", arguments: [("14", 1), ("256", 0)])
   func fewDescriptors(limit: String, status: Int32) throws {
     let result = try Child(
       "/bin/sh", ["-c", "ulimit -n \(limit); exec '\(try Binary.program())' -c version"],
