@@ -15,8 +15,9 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   do {
     try Library.only.keep(PublishedEpisode(guid: "1", title: title, notes: notes))
     try search(lines[0])
-    let words = "\(title) \(notes ?? "")".split { !$0.isASCIILetterOrDigit }
-    for word in words.prefix(3) where word.utf8.count < 40 {
+    let words = "\(title) \(notes ?? "")".split { $0.isASCII && !$0.isASCIILetterOrDigit }
+      .filter { $0.utf8.count < 40 && $0.allSatisfy(\.isASCIILetterOrDigit) }
+    for word in words.prefix(3) {
       precondition(try search(String(word)) == 1, "\(word) is not found")
     }
   } catch { fatalError("\(error)") }
