@@ -166,6 +166,19 @@ import Testing
     #expect(fade.canvas(from: old, to: new, fraction: 0.5).text == new.text)
   }
 
+  /// 119 thousandths before it turns over, and as many after.
+  @Test func aCellOfUnknownColoursIsDimmedAroundItsTurn() {
+    var (old, new) = (Canvas(size: size), Canvas(size: size))
+    old.put("o", column: 0, row: 0)
+    new.put("n", column: 0, row: 0)
+    let fade = CrossFade(depth: .full)
+    let dimmed = (1..<1000).count {
+      let canvas = fade.canvas(from: old, to: new, fraction: (Double($0) + 0.5) / 1000)
+      return canvas[0, 0].style == Style.plain.adding(.dim)
+    }
+    #expect(dimmed == 239)
+  }
+
   /// The terminal's own colours cannot be mixed: cell after cell turns over, dimmed at that time.
   @Test func unknownColoursTurnOverCellByCell() {
     let size = Size(columns: 40, rows: 10)

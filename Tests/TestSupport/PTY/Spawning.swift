@@ -10,10 +10,14 @@ public enum Spawning {
   /// Held while a child is started, and while there are ends of pipes that it would inherit.
   public static let turn = Mutex(())
 
-  /// What the watcher of a test run knows its children by; empty outside one.
-  private static var mark: [String: String] {
-    getenv("TEKPUB_TEST_RUN").map { ["TEKPUB_TEST_RUN": String(cString: $0)] } ?? [:]
-  }
+  /// What the watcher of a test run knows its children by, and the change that scripts/mutate wakes.
+  private static let marks: [String: String] = {
+    var marks: [String: String] = [:]
+    for name in ["TEKPUB_TEST_RUN", "TEKPUB_TEST_MUTANT"] {
+      if let value = getenv(name) { marks[name] = String(cString: value) }
+    }
+    return marks
+  }()
 
   /// - Parameter startsSession: so that the first terminal it opens becomes its own.
   public static func start(
@@ -34,7 +38,7 @@ public enum Spawning {
       &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | setSession))
     let words = ([program] + arguments).map { strdup($0) } + [nil]
     let settings =
-      (environment.merging(mark) { $1 }).map { strdup("\($0.key)=\($0.value)") } + [nil]
+      environment.merging(marks) { $1 }.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + settings).forEach { free($0) } }
     var process: pid_t = 0
     let code = turn.withLock { _ in
