@@ -21,9 +21,12 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let written = OutlineWriter.opml(title: "T", outlines: catalog.outlines, created: date)
   let again = try? CatalogReader().parse(bytes: written, location: "/home/ada/list.opml")
   guard !catalog.outlines.isEmpty else { return 0 }
-  precondition(
-    again?.outlines.map(\.location) == catalog.outlines.map(\.location), "writing lost an address")
-  precondition(
-    again?.outlines.map(\.title) == catalog.outlines.map(\.title), "writing lost a title")
+  for (place, outline) in catalog.outlines.enumerated() {
+    let read = again.flatMap { $0.outlines.indices.contains(place) ? $0.outlines[place] : nil }
+    precondition(
+      read?.location == outline.location && read?.title == outline.title,
+      "\(String(reflecting: outline)) was written, \(String(reflecting: read)) read")
+  }
+  precondition(again?.outlines.count == catalog.outlines.count, "writing made more of it")
   return 0
 }
