@@ -43,8 +43,9 @@ let package = Package(
 
     // Bytes, network, disk.
     library("Feeds", "Catalog", "CXML"),
-    library("HTTP", "CCurl"),
+    library("HTTP", "Catalog", "CCurl"),
     library("Store", "Catalog", "CSQLite"),
+    library("Processes", "CTerminal"),
 
     // The shell and what performs its work.
     library("Shell", "Interface", "Canvas", "Catalog"),
@@ -57,7 +58,7 @@ let package = Package(
       name: "tekpub-shell",
       dependencies: [
         "Canvas", "Interface", "Catalog", "Feeds", "HTTP", "Store", "Shell", "Services", "Script",
-        "Terminal",
+        "Terminal", "Processes",
       ],
       swiftSettings: strict),
 
@@ -81,7 +82,8 @@ let package = Package(
     tests("InterfaceTests", "Interface", "Canvas", "TestSupport"),
     tests("CatalogTests", "Catalog"),
     tests("FeedsTests", "Feeds", "Catalog", "TestSupport"),
-    tests("HTTPTests", "HTTP", "TestSupport"),
+    tests("HTTPTests", "HTTP", "Catalog", "TestSupport"),
+    tests("ProcessesTests", "Processes"),
     tests("StoreTests", "Store", "Catalog", "TestSupport"),
     tests("ShellTests", "Shell", "Interface", "Canvas", "Catalog", "Store", "TestSupport"),
     tests(

@@ -1,6 +1,8 @@
 #pragma once
 #include <curl/curl.h>
+#include <fcntl.h>
 #include <ifaddrs.h>
+#include <locale.h>
 #include <net/if.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -37,6 +39,19 @@ static inline CURLcode tk_set_progress_callback(CURL *easy, curl_xferinfo_callba
   return curl_easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, callback);
 }
 
+/// On this thread libcurl reads host names as UTF-8 from now on, whatever the user's language is.
+/// What it returns is for tk_leave_utf8 on the same thread; NULL when there is no such locale.
+static inline void *tk_enter_utf8(void) {
+  locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+  if (utf8) uselocale(utf8);
+  return utf8;
+}
+static inline void tk_leave_utf8(void *utf8) {
+  if (!utf8) return;
+  uselocale(LC_GLOBAL_LOCALE);
+  freelocale((locale_t)utf8);
+}
+
 /// Only http and https, for the first address and for redirects.
 static inline void tk_set_web_only(CURL *easy) {
 #if LIBCURL_VERSION_NUM >= 0x075500
@@ -46,6 +61,17 @@ static inline void tk_set_web_only(CURL *easy) {
   curl_easy_setopt(easy, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
   curl_easy_setopt(easy, CURLOPT_REDIR_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
 #endif
+}
+
+static inline int tk_close_on_exec(void *context, curl_socket_t socket, curlsocktype purpose) {
+  (void)context;
+  (void)purpose;
+  fcntl(socket, F_SETFD, FD_CLOEXEC);
+  return CURL_SOCKOPT_OK;
+}
+/// Connections are not for programs that are started meanwhile: they would keep them open.
+static inline void tk_keep_sockets(CURL *easy) {
+  curl_easy_setopt(easy, CURLOPT_SOCKOPTFUNCTION, tk_close_on_exec);
 }
 
 /// Removing a handle must not wait for a name server: leave the resolving thread behind.

@@ -1,10 +1,12 @@
-/// A grid of cells to draw on; nothing outside it can be written, and no half of a wide grapheme
-/// ever stands alone.
+/// A grid of cells to draw on; nothing outside it can be written, and no half of a wide character
+/// ever stands alone. A grapheme of several letters takes several cells.
 public struct Canvas: Sendable {
   public let size: Size
   var cells: [PackedCell]
   private var clusters: [String] = []
   private var numbers: [String: Int] = [:]
+  /// Whether anything was ever drawn that terminals may measure otherwise.
+  private(set) var hasDisputed = false
 
   /// Blank everywhere.
   public init(size: Size, style: Style = .plain) {
@@ -30,7 +32,7 @@ public struct Canvas: Sendable {
     var end = 0
     for cell in cells[row * size.columns..<(row + 1) * size.columns] {
       line += text(of: cell)
-      if cell.value != 0x20, !cell.isContinuation { end = line.utf8.count }
+      if !cell.isBlank, !cell.isContinuation { end = line.utf8.count }
     }
     return String(line.utf8.prefix(end)) ?? line
   }
@@ -60,10 +62,9 @@ extension Canvas {
     if let end { return end }
     guard isVisible else { return column + DisplayWidth.of(text) }
     var place = column
-    for character in text {
-      let width = DisplayWidth.of(character)
-      if width > 0 { put(character, width, column: place, row: row, style, in: columns) }
-      place += width
+    for piece in CellPieces(text[...]) {
+      if piece.width > 0 { put(piece, column: place, row: row, style, in: columns) }
+      place += piece.width
     }
     return place
   }
@@ -84,20 +85,21 @@ extension Canvas {
   }
 
   private mutating func put(
-    _ character: Character, _ width: Int, column: Int, row: Int, _ style: Style,
-    in columns: Range<Int>
+    _ piece: CellPieces.Piece, column: Int, row: Int, _ style: Style, in columns: Range<Int>
   ) {
     let first = max(column, columns.lowerBound)
-    let end = min(column + width, columns.upperBound)
+    let end = min(column + piece.width, columns.upperBound)
     guard first < end else { return }
     mend(row, first..<end)
     let base = row * size.columns
-    guard end - first == width else {
+    guard end - first == piece.width else {
       cells[base + first] = .blank(style)
       return
     }
-    cells[base + first] = pack(character, width, style)
-    if width == 2 { cells[base + first + 1] = .continuation(style) }
+    let cell = pack(piece, style)
+    hasDisputed = hasDisputed || cell.isDisputed
+    cells[base + first] = cell
+    if piece.width == 2 { cells[base + first + 1] = .continuation(style) }
   }
 
   /// Blanks the other halves of wide graphemes that writing these columns would cut.
@@ -114,12 +116,15 @@ extension Canvas {
 }
 
 extension Canvas {
-  private mutating func pack(_ character: Character, _ width: Int, _ style: Style) -> PackedCell {
-    let scalars = character.unicodeScalars
-    if scalars.count == 1, let scalar = scalars.first {
-      return PackedCell(scalar: scalar.value, width: width, style: style)
+  private mutating func pack(_ piece: CellPieces.Piece, _ style: Style) -> PackedCell {
+    if piece.isSingle {
+      return PackedCell(
+        scalar: piece.first.value, width: piece.width, style: style,
+        isDisputed: DisplayWidth.isDisputed(piece.first))
     }
-    return PackedCell(cluster: number(of: String(character)), width: width, style: style)
+    return PackedCell(
+      cluster: number(of: String(piece.text)), width: piece.width, style: style,
+      isDisputed: piece.text.unicodeScalars.contains(where: DisplayWidth.isDisputed))
   }
 
   /// Canonically equal clusters are one: they are drawn alike.
@@ -145,9 +150,11 @@ extension Canvas {
 
   /// A cell of another canvas in the numbering of this one.
   mutating func adopt(_ cell: PackedCell, of canvas: Canvas) -> PackedCell {
+    hasDisputed = hasDisputed || cell.isDisputed
     guard let theirs = cell.cluster else { return cell }
     return PackedCell(
-      cluster: number(of: canvas.clusters[theirs]), width: cell.width, style: cell.style)
+      cluster: number(of: canvas.clusters[theirs]), width: cell.width, style: cell.style,
+      isDisputed: cell.isDisputed)
   }
 }
 

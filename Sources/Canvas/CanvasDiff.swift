@@ -1,13 +1,17 @@
 /// What has to be written to turn one canvas into another: old + diff = new.
 public struct CanvasDiff: Equatable, Sendable {
-  /// Neighbouring cells of a row; whole graphemes only.
+  /// Neighbouring cells of a row; no halves of wide characters.
   public struct Run: Hashable, Sendable {
     public var row: Int
     public var columns: Range<Int>
+    /// Whether there are or were texts in it that terminals may measure otherwise: what is there must
+    /// be erased first, for it may stand anywhere in these columns.
+    public var isAfresh: Bool
 
-    public init(row: Int, columns: Range<Int>) {
+    public init(row: Int, columns: Range<Int>, isAfresh: Bool = false) {
       self.row = row
       self.columns = columns
+      self.isAfresh = isAfresh
     }
   }
 
@@ -48,6 +52,15 @@ extension CanvasDiff {
     let base = row * width
     var open: Range<Int>?
     var column = 0
+    if old.hasDisputed || new.hasDisputed {
+      guard let changed = firstChange(row, old, new) else { return }
+      if let disputed = union(reach(row, of: old), reach(row, of: new)) {
+        let all =
+          min(changed, disputed.lowerBound)..<max(lastChange(row, old, new), disputed.upperBound)
+        return runs.append(Run(row: row, columns: all, isAfresh: true))
+      }
+      column = changed
+    }
     while column < width {
       let cell = new.cells[base + column]
       if new.matches(cell, old.cells[base + column], of: old) {
@@ -65,6 +78,49 @@ extension CanvasDiff {
       column = max(end, column + 1)
     }
     if let open { runs.append(Run(row: row, columns: open)) }
+  }
+
+  /// Where the first grapheme begins that differs; nil when the rows are alike.
+  private static func firstChange(_ row: Int, _ old: Canvas, _ new: Canvas) -> Int? {
+    let base = row * new.size.columns
+    for column in 0..<new.size.columns {
+      let cell = new.cells[base + column]
+      if new.matches(cell, old.cells[base + column], of: old) { continue }
+      return cell.isContinuation ? column - 1 : column
+    }
+    return nil
+  }
+
+  /// The column after the last grapheme that differs.
+  private static func lastChange(_ row: Int, _ old: Canvas, _ new: Canvas) -> Int {
+    let base = row * new.size.columns
+    var end = new.size.columns
+    while end > 0, new.matches(new.cells[base + end - 1], old.cells[base + end - 1], of: old) {
+      end -= 1
+    }
+    return new.end(row: row, column: end)
+  }
+
+  /// From the first text that terminals may measure otherwise to where one might write the last; nil
+  /// when there is none.
+  private static func reach(_ row: Int, of canvas: Canvas) -> Range<Int>? {
+    var (first, end, excess): (Int?, Int, Int) = (nil, 0, 0)
+    for column in 0..<canvas.size.columns {
+      let cell = canvas.cells[row * canvas.size.columns + column]
+      if cell.isDisputed {
+        first = first ?? column
+        excess += canvas.excess(column: column, row: row)
+        end = max(end, column + cell.width + excess)
+      } else if !cell.isContinuation {
+        excess = 0
+      }
+    }
+    return first.map { $0..<canvas.end(row: row, column: min(end, canvas.size.columns)) }
+  }
+
+  private static func union(_ one: Range<Int>?, _ other: Range<Int>?) -> Range<Int>? {
+    guard let one, let other else { return one ?? other }
+    return min(one.lowerBound, other.lowerBound)..<max(one.upperBound, other.upperBound)
   }
 
   /// Whether writing these unchanged cells again costs less than passing over them.
@@ -94,6 +150,37 @@ extension Canvas {
     }
     bytes.append(contentsOf: text(of: cell).utf8)
     return (cell.width, false)
+  }
+
+  /// Whether a cell that is inside is blank, whatever its look.
+  public func isBlank(column: Int, row: Int) -> Bool {
+    cells[row * size.columns + column].isBlank
+  }
+
+  /// Whether terminals may take another number of cells for what is in a cell that is inside.
+  public func isDisputed(column: Int, row: Int) -> Bool {
+    cells[row * size.columns + column].isDisputed
+  }
+
+  /// How many more cells a terminal might take for what is in a cell: one that gives marks a place of
+  /// their own, or does not know what a joiner joins.
+  public func excess(column: Int, row: Int) -> Int {
+    let cell = cells[row * size.columns + column]
+    // Pictures of one cell have two where their coloured form is shown.
+    let isPicture = cell.width == 1 && cell.cluster == nil && cell.value >= 0x1f000
+    guard cell.cluster != nil else { return isPicture ? 1 : 0 }
+    return text(of: cell).unicodeScalars.dropFirst().reduce(0) { sum, scalar in
+      switch scalar.value {
+      case 0x200c, 0x200d, 0xfe00...0xfe0e, 0x20d0...0x20ff, 0xe0020...0xe007f: sum
+      default: sum + max(1, DisplayWidth.of(scalar))
+      }
+    }
+  }
+
+  /// The column itself, or the one after it in the middle of a wide character.
+  fileprivate func end(row: Int, column: Int) -> Int {
+    let isCut = column < size.columns && cells[row * size.columns + column].isContinuation
+    return isCut ? column + 1 : column
   }
 
   /// Whether the row is blank and plain from this column on.

@@ -14,22 +14,45 @@ public enum Fitting {
     String(head(of: text[...], width).0)
   }
 
-  /// The longest beginning that fits, and how many cells it takes.
-  private static func head(of text: Substring, _ width: Int) -> (Substring, cells: Int) {
+  /// The longest beginning that fits, and how many cells it takes. Where not even the first grapheme
+  /// fits, it is cut between its cells.
+  private static func head(
+    of text: Substring, _ width: Int, cutsFirst: Bool = true
+  ) -> (Substring, cells: Int) {
     var (used, end) = (0, text.startIndex)
     while end < text.endIndex {
-      let cells = DisplayWidth.of(text[end])
+      let next = self.end(ofGraphemeAt: end, in: text)
+      let cells = DisplayWidth.of(String(text[end..<next]))
       if used + cells > width { break }
       used += cells
-      end = text.index(after: end)
+      end = next
+    }
+    guard cutsFirst, end == text.startIndex else { return (text[..<end], used) }
+    for piece in CellPieces(text) {
+      if used + piece.width > width { break }
+      used += piece.width
+      end = piece.text.endIndex
     }
     return (text[..<end], used)
   }
 
+  /// What a joiner at its end binds to it counts as a part of it.
+  private static func end(ofGraphemeAt start: Substring.Index, in text: Substring)
+    -> Substring.Index
+  {
+    var end = text.index(after: start)
+    while end < text.endIndex, text[start..<end].unicodeScalars.last == DisplayWidth.joiner {
+      end = text.index(after: end)
+    }
+    return end
+  }
+
   /// The beginning of a word too long for a line: up to its last `/` or `|` that fits, else all that
   /// fits. `//` is no place to break.
-  private static func part(of word: Substring, _ width: Int) -> (Substring, cells: Int) {
-    let whole = head(of: word, width)
+  private static func part(
+    of word: Substring, _ width: Int, cutsFirst: Bool
+  ) -> (Substring, cells: Int) {
+    let whole = head(of: word, width, cutsFirst: cutsFirst)
     var rest = whole.0
     while let mark = rest.lastIndex(where: { $0 == "/" || $0 == "|" }) {
       let end = word.index(after: mark)
@@ -76,8 +99,8 @@ public enum Fitting {
         used += 1
       }
       while used + size > width {
-        let (head, cells) = part(of: word, width - used)
-        if head.isEmpty, used == 0 { break }  // a wide grapheme in a single column
+        let (head, cells) = part(of: word, width - used, cutsFirst: used == 0)
+        if head.isEmpty, used == 0 { break }  // a wide character in a single column
         lines.append(line + head)
         word = word[head.endIndex...]
         size -= cells

@@ -20,6 +20,7 @@ public struct Episode: Equatable, Sendable, Identifiable, Codable {
   /// Place in its production, from 1.
   public var number: Int
   public var title: String
+  /// Its own, else those of its production.
   public var presenters: [String]
   /// Only filled when one episode is read, not in listings.
   public var notes: String?

@@ -44,15 +44,25 @@ public struct SaveOutcome: Equatable, Sendable {
   public var newProductions: Int
   public var newEpisodes: Int
   public var changedEpisodes: Int
+  /// Items that the document lists more than once, beyond the first of each.
+  public var repeatedEpisodes: Int
   public var unlocked: [AchievementID]
+  /// Whether there was more than came.
+  public var isCutOff: Bool
+  /// The address it is kept at from now on; nil when that is the same as before.
+  public var movedTo: String?
 
   public init(
     newProductions: Int = 0, newEpisodes: Int = 0, changedEpisodes: Int = 0,
-    unlocked: [AchievementID] = []
+    repeatedEpisodes: Int = 0, unlocked: [AchievementID] = [], isCutOff: Bool = false,
+    movedTo: String? = nil
   ) {
     self.newProductions = newProductions
     self.newEpisodes = newEpisodes
     self.changedEpisodes = changedEpisodes
+    self.repeatedEpisodes = repeatedEpisodes
     self.unlocked = unlocked
+    self.isCutOff = isCutOff
+    self.movedTo = movedTo
   }
 }

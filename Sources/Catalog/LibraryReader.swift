@@ -33,6 +33,12 @@ public struct LibraryReader: Sendable {
     public init() {}
   }
 
+  /// Until `end` every read on this thread sees one state of the library, whatever is committed
+  /// meanwhile; other threads that read wait. May be nested. nil when the library cannot be read.
+  public var begin: @Sendable () -> LibraryRevision?
+  /// Ends what `begin` began, on the same thread. The first error of a read since the outermost
+  /// `begin`; nil when all of them succeeded.
+  public var end: @Sendable () -> LibraryError?
   public var counts: @Sendable () throws(LibraryError) -> Counts
   public var productions:
     @Sendable (ProductionQuery, Window) throws(LibraryError) -> Listing<Production>
@@ -64,6 +70,8 @@ public struct LibraryReader: Sendable {
   public var powerHour: @Sendable () throws(LibraryError) -> StoredPowerHour?
 
   public init(
+    begin: @escaping @Sendable () -> LibraryRevision?,
+    end: @escaping @Sendable () -> LibraryError?,
     counts: @escaping @Sendable () throws(LibraryError) -> Counts,
     productions:
       @escaping @Sendable (ProductionQuery, Window) throws(LibraryError) -> Listing<Production>,
@@ -81,6 +89,8 @@ public struct LibraryReader: Sendable {
     settings: @escaping @Sendable () throws(LibraryError) -> [String: String],
     powerHour: @escaping @Sendable () throws(LibraryError) -> StoredPowerHour?
   ) {
+    self.begin = begin
+    self.end = end
     self.counts = counts
     self.productions = productions
     self.production = production

@@ -20,10 +20,10 @@ public struct PowerHourRequest: Hashable, Sendable {
   /// Seconds of each.
   public var clipSeconds: Int
   public var start: Start
-  /// For random starts: the same seed gives the same ones.
+  /// For random starts: the same seed gives the same ones. Whoever looks for the clips sets it.
   public var seed: UInt64
 
-  public init(source: Source, count: Int, clipSeconds: Int, start: Start, seed: UInt64) {
+  public init(source: Source, count: Int, clipSeconds: Int, start: Start, seed: UInt64 = 0) {
     self.source = source
     self.count = count
     self.clipSeconds = clipSeconds

@@ -11,20 +11,41 @@ public struct PublishedCatalog: Equatable, Sendable {
   public var title: String?
   /// The productions it lists, in order. Empty for an OPML list; exactly one for a feed.
   public var productions: [PublishedProduction]
-  /// The addresses an OPML list names, in order. Empty for other formats.
+  /// The entries of an OPML list that have an address, in order. Empty for other formats.
   public var outlines: [Outline]
+  /// The line of each outline in the document, from 1.
+  public var outlineLines: [Int]
   /// What was mended or left out while reading, in words. Empty for a sound document.
   public var warnings: [String]
+  /// Whether the document ends before its root element does: there was more of it.
+  public var isCutOff: Bool
+  /// Where a feed says that it has moved to, an http or https address; nil when it says nothing.
+  public var newLocation: String?
 
   public init(
     format: Format, title: String? = nil, productions: [PublishedProduction] = [],
-    outlines: [Outline] = [], warnings: [String] = []
+    outlines: [Outline] = [], outlineLines: [Int] = [], warnings: [String] = [],
+    isCutOff: Bool = false, newLocation: String? = nil
   ) {
+    self.outlineLines = outlineLines
     self.format = format
     self.title = title
     self.productions = productions
     self.outlines = outlines
     self.warnings = warnings
+    self.isCutOff = isCutOff
+    self.newLocation = newLocation
+  }
+
+  public var episodeCount: Int { productions.reduce(0) { $0 + $1.episodes.count } }
+
+  /// What is kept with a catalog of which only a part came; nil when all of it did.
+  public var shortfall: String? {
+    guard isCutOff else { return nil }
+    let count = episodeCount
+    return
+      "The document ended early; \(count == 1 ? "1 episode was" : "\(count) episodes were") read. "
+      + "All of it is asked for next time."
   }
 }
 
@@ -101,8 +122,16 @@ public struct PublishedEpisode: Equatable, Sendable {
   }
 }
 
-/// One subscription in an OPML list.
+/// One entry of an OPML list.
 public struct Outline: Equatable, Sendable {
+  public enum Kind: String, Sendable {
+    case feed
+    /// A feed that is commented out, or lies in a folder that is.
+    case disabled
+    /// An address that is not a feed's.
+    case link
+  }
+
   /// `text`, else `title`, else the address.
   public var title: String
   /// The feed's address.
@@ -110,8 +139,13 @@ public struct Outline: Equatable, Sendable {
   public var page: String?
   /// The folders it lies in, outermost first.
   public var folders: [String]
+  public var kind: Kind
 
-  public init(title: String, location: String, page: String? = nil, folders: [String] = []) {
+  public init(
+    title: String, location: String, page: String? = nil, folders: [String] = [],
+    kind: Kind = .feed
+  ) {
+    self.kind = kind
     self.title = title
     self.location = location
     self.page = page

@@ -120,13 +120,9 @@ extension StatementDocument {
 
   /// An id as it may stand in a URN.
   private static func urn(_ text: String) -> String {
-    text.utf8.map { byte in
-      let scalar = Unicode.Scalar(byte)
-      let character = Character(scalar)
-      if scalar.isASCII, character.isLetter || character.isNumber || "-._".contains(character) {
-        return String(character)
-      }
-      return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }.joined()
+    PercentCoding.encoded(text.utf8) { byte in
+      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+        || "-._".utf8.contains(byte)
+    }
   }
 }

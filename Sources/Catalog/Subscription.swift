@@ -16,7 +16,7 @@ public struct Subscription: Equatable, Sendable, Identifiable, Codable {
   public let id: CatalogID
   /// Address, absolute file path, or `shipped:FILE` for one that comes with the program.
   public var location: String
-  /// The document's own title; the location until it was read once.
+  /// The user's own title for it, else the document's; the location until it was read once.
   public var title: String
   public var origin: Origin
   /// Whether the user follows it. Its productions stay in the library when not.
@@ -31,15 +31,31 @@ public struct Subscription: Equatable, Sendable, Identifiable, Codable {
   public var checked: Date?
   /// When it last answered with a document or "not changed".
   public var succeeded: Date?
-  /// Why the last attempt failed, in words; nil when it did not.
+  /// Why the last attempt failed or gave only a part, in words; nil when it did not.
   public var failure: String?
+  /// When it said that it is gone for good (410); nil while it is asked for.
+  public var ended: Date?
+  /// When all of it was last had, rather than "not changed"; nil when never, or only a part.
+  public var whole: Date?
+  /// Until when its server, when this catalog was asked for, wanted to be left alone. May be over.
+  public var pausedUntil: Date?
+  /// The same, as its server said it of any catalog.
+  public var serverPausedUntil: Date?
+  /// The folders it lies in, each with those around it, outermost first.
+  public var folders: [[String]]
+  /// The page that the list it came from names for it.
+  public var page: String?
 
   public init(
     id: CatalogID, location: String, title: String, origin: Origin, isFollowed: Bool,
     format: PublishedCatalog.Format? = nil, productionCount: Int = 0, episodeCount: Int = 0,
     etag: String? = nil, lastModified: String? = nil, checked: Date? = nil,
-    succeeded: Date? = nil, failure: String? = nil
+    succeeded: Date? = nil, failure: String? = nil, ended: Date? = nil, whole: Date? = nil,
+    pausedUntil: Date? = nil, serverPausedUntil: Date? = nil, folders: [[String]] = [],
+    page: String? = nil
   ) {
+    self.folders = folders
+    self.page = page
     self.id = id
     self.location = location
     self.title = title
@@ -53,5 +69,9 @@ public struct Subscription: Equatable, Sendable, Identifiable, Codable {
     self.checked = checked
     self.succeeded = succeeded
     self.failure = failure
+    self.ended = ended
+    self.whole = whole
+    self.pausedUntil = pausedUntil
+    self.serverPausedUntil = serverPausedUntil
   }
 }

@@ -133,7 +133,7 @@ extension WebAddress {
       if isKept(byte, as: part, before: bytes[index...].dropFirst()) {
         output.append(byte)
       } else if !(0x09...0x0D).contains(byte) {
-        output += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        output.append(percentEncoded: byte)
       }
     }
     return String(decoding: output, as: UTF8.self)
@@ -144,15 +144,11 @@ extension WebAddress {
   ) -> Bool {
     switch byte {
     case UInt8(ascii: "%"):
-      let digits = rest.prefix(2)
-      return digits.count == 2
-        && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+      return PercentCoding.value(of: rest.prefix(2)) != nil
     case UInt8(ascii: "["), UInt8(ascii: "]"), 0x80...: return part == .host
     default: return isLegal[Int(byte)]
     }
   }
-
-  private static let digits = Array("0123456789ABCDEF".utf8)
 
   /// Characters that stand for themselves anywhere after the host.
   private static let isLegal = table("-._~:/?#@!$&'()*+,;=")

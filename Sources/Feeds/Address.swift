@@ -1,3 +1,4 @@
+import enum Catalog.PercentCoding
 import struct Catalog.WebAddress
 import struct FoundationEssentials.URL
 
@@ -33,21 +34,22 @@ enum Address {
       $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
     }
     guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return nil }
-    var name: [UInt8] = []
-    var rest = path[path.index(after: slash)...]
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2)
-      if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy(\.isHexDigit) {
-        name.append(digits.reduce(0) { $0 << 4 | $1.hexValue })
-        rest = rest.dropFirst(2)
-      } else {
-        name.append(byte)
-      }
-    }
+    let part = path[path.index(after: slash)...]
+    let name = PercentCoding.decoded(part, keepsStray: true) ?? []
     return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 
-  private static func hasHost(_ address: String) -> Bool { !WebAddress(address).hostName.isEmpty }
+  /// Where a feed says that it has moved to. Only a whole address leads anywhere: a relative one is a
+  /// mistake.
+  static func newLocation(_ text: XMLText) -> String? {
+    text.word.flatMap { WebAddress($0).isWeb ? web($0) : nil }
+  }
+
+  /// Letters of any language may be in a host; blanks of any kind may not.
+  private static func hasHost(_ address: String) -> Bool {
+    let host = WebAddress(address).hostName
+    return !host.isEmpty && !host.contains(where: \.isWhitespace)
+  }
 
   private static func encoded(_ text: String) -> String {
     let text = String(Substring(text.utf8.trimmed))

@@ -4,7 +4,7 @@ import struct Catalog.WebAddress
 
 /// Reads Atom 1.0, and 0.3 as far as it is alike.
 struct AtomBuilder: XMLBuilder {
-  private enum Place { case feed, entry, person, group, source }
+  private enum Place { case feed, entry, group, source }
   /// What a text construct's `type` says of it.
   private enum Kind { case text, html, other }
 
@@ -14,8 +14,17 @@ struct AtomBuilder: XMLBuilder {
   private var isInEntry = false
   private var places: [Place] = []
   private var kind = Kind.text
-  private var personName: String?
-  private var personMail: String?
+  private var newLocation: String?
+  /// What is said of the link being read, whose address may be its text.
+  private var link = Link()
+  /// The type of the content being read.
+  private var contentType: String?
+
+  private struct Link {
+    var relation: String?
+    var type: String?
+    var bytes: String?
+  }
 
   init() {}
 
@@ -26,7 +35,6 @@ struct AtomBuilder: XMLBuilder {
     }
     switch place {
     case .source: return .skip
-    case .person: return isCore(name) && ["name", "email"].contains(name.local) ? .text : .skip
     case .group: return openExtension(name, attributes)
     case .feed, .entry: break
     }
@@ -37,11 +45,9 @@ struct AtomBuilder: XMLBuilder {
       entry = EpisodeDraft()
       isInEntry = true
       return enter(.entry)
-    case "author":
-      (personName, personMail) = (nil, nil)
-      return enter(.person)
+    case "author": return .text
     case "source": return enter(.source)
-    case "link": return link(attributes)
+    case "link": return openLink(attributes)
     case "category":
       let term = attributes["term"].flatMap { WebAddress($0).isWeb ? nil : $0 }
       draft { $0.add(tag: (term ?? attributes["label"]).flatMap(TitleText.line)) }
@@ -49,17 +55,21 @@ struct AtomBuilder: XMLBuilder {
     case "title", "subtitle", "tagline", "summary", "content", "id", "updated", "published",
       "modified", "issued", "created":
       kind = Self.kind(attributes, isContent: name.local == "content")
+      if name.local == "content" { openContent(attributes) }
       return .text
     default: return .skip
     }
   }
 
   mutating func text(_ text: XMLText, of name: XMLName) {
-    if places.last == .person {
-      if name.local == "name" { personName = TitleText.literal(text) }
-      if name.local == "email" { personMail = TitleText.literal(text) }
-    } else if !isCore(name) {
+    if !isCore(name) {
       textOfExtension(text, name)
+    } else if name.local == "author" {
+      let names =
+        text.isMarkup ? AuthorName.names(text) : [TitleText.literal(text)].compactMap(\.self)
+      draft { $0.add(names: names, .author) }
+    } else if name.local == "link" {
+      if let word = text.word, WebAddress(word).isWeb { add(link, to: word, base: text.base) }
     } else if isInEntry {
       textInEntry(text, name.local)
     } else {
@@ -73,9 +83,6 @@ struct AtomBuilder: XMLBuilder {
 
   mutating func close(_ name: XMLName) {
     switch places.popLast() {
-    case .person:
-      let name = personName ?? personMail
-      draft { $0.add(name: name, .author) }
     case .entry:
       isInEntry = false
       production.episodes.append(entry.finished())
@@ -91,7 +98,8 @@ struct AtomBuilder: XMLBuilder {
     production.tags = drafted.tags
     let title = production.title.nonBlank
     production.title = title ?? "Untitled"
-    return PublishedCatalog(format: .atom, title: title, productions: [production])
+    return PublishedCatalog(
+      format: .atom, title: title, productions: [production], newLocation: newLocation)
   }
 
   private mutating func enter(_ place: Place) -> XMLStep {
@@ -134,22 +142,55 @@ struct AtomBuilder: XMLBuilder {
 }
 
 extension AtomBuilder {
-  private mutating func link(_ attributes: XMLAttributes) -> XMLStep {
-    guard let target = attributes["href"] else { return .skip }
-    switch attributes["rel"]?.asciiLowered {
+  private mutating func openLink(_ attributes: XMLAttributes) -> XMLStep {
+    link = Link(
+      relation: attributes["rel"]?.asciiLowered, type: attributes["type"],
+      bytes: attributes["length"])
+    guard let target = attributes["href"] else { return .text }
+    add(link, to: target, base: attributes.base)
+    return .skip
+  }
+
+  private mutating func add(_ link: Link, to target: String, base: String?) {
+    switch link.relation {
     case nil, "alternate":
-      let page = Address.web(target, base: attributes.base)
+      let page = Address.web(target, base: base)
       if isInEntry {
         entry.episode.page = entry.episode.page ?? page
       } else {
         production.page = production.page ?? page
       }
-    case "enclosure":
-      entry.add(
-        media: target, type: attributes["type"], bytes: attributes["length"], base: attributes.base)
+    case "enclosure": entry.add(media: target, type: link.type, bytes: link.bytes, base: base)
     default: break
     }
-    return .skip
+  }
+
+  /// Content that lies elsewhere is a file of the entry, or else its page (RFC 4287, 4.1.3.2).
+  private mutating func openContent(_ attributes: XMLAttributes) {
+    contentType = attributes["type"]
+    guard isInEntry, let source = attributes["src"],
+      let address = Address.web(source, base: attributes.base)
+    else { return }
+    let type = MediaType.type(contentType, address: address) ?? ""
+    if type.hasPrefix("audio/") || type.hasPrefix("video/")
+      || type.hasPrefix("application/")
+        && !type.hasSuffix("xml")
+    {
+      entry.add(media: address, type: contentType, bytes: nil, base: nil)
+    } else if !type.hasPrefix("image/") {
+      entry.episode.page = entry.episode.page ?? address
+    }
+  }
+
+  /// Some write the address of a file where the file's bytes belong.
+  private mutating func content(_ text: XMLText) {
+    let type = contentType?.asciiLowered ?? ""
+    if kind == .other, type.hasPrefix("audio/") || type.hasPrefix("video/"), let word = text.word,
+      WebAddress(word).isWeb
+    {
+      entry.add(media: word, type: type, bytes: nil, base: text.base)
+    }
+    entry.add(note: notes(text), .content)
   }
 
   private mutating func openExtension(_ name: XMLName, _ attributes: XMLAttributes) -> XMLStep {
@@ -167,7 +208,8 @@ extension AtomBuilder {
       return .skip
     case (.media, "category"), (.itunes, "duration"), (.itunes, "author"), (.media, "description"),
       (.media, "title"),
-      (.dublinCore, "creator"), (.dublinCore, "date"), (.content, "encoded"):
+      (.dublinCore, "creator"), (.dublinCore, "date"), (.content, "encoded"),
+      (.itunes, "new-feed-url"):
       return .text
     default: return .skip
     }
@@ -177,9 +219,11 @@ extension AtomBuilder {
     switch (name.space, name.local) {
     case (_, "duration"):
       entry.episode.duration = text.word.flatMap(DurationText.seconds) ?? entry.episode.duration
-    case (_, "author"): draft { $0.add(name: TitleText.line(text), .itunes) }
+    case (_, "new-feed-url"):
+      if !isInEntry { newLocation = Address.newLocation(text) ?? newLocation }
+    case (_, "author"): draft { $0.add(names: AuthorName.names(text), .itunes) }
     case (_, "category"): draft { $0.add(tag: TitleText.line(text)) }
-    case (_, "creator"): draft { $0.add(name: TitleText.line(text), .creator) }
+    case (_, "creator"): draft { $0.add(names: AuthorName.names(text), .creator) }
     case (.media, "title"): entry.alternativeTitle = TitleText.literal(text)
     case (_, "description"): entry.add(note: HTMLText.plain(text), .mediaDescription)
     case (_, "encoded"): entry.add(note: HTMLText.plain(text), .itunesSummary)
@@ -193,7 +237,7 @@ extension AtomBuilder {
     switch name {
     case "title": entry.episode.title = title(text) ?? entry.episode.title
     case "id": entry.episode.guid = text.word ?? entry.episode.guid
-    case "content": entry.add(note: notes(text), .content)
+    case "content": content(text)
     case "summary": entry.add(note: notes(text), .summary)
     case "published", "issued":
       entry.episode.published = text.word.flatMap(DateText.date) ?? entry.episode.published

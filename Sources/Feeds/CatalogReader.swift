@@ -23,12 +23,13 @@ public struct CatalogReader: Sendable {
     let decoded = TextEncoding.decode(bytes, contentType: contentType)
     let isLocal = !WebAddress(location).isWeb
     var catalog: PublishedCatalog
-    switch ContentSniffer.verdict(decoded.bytes) {
+    switch ContentSniffer.verdict(decoded.bytes, contentType: contentType) {
     case .json: return try CatalogDocument.catalog(decoded.bytes, location: location)
     case .rss(let start): catalog = try read(decoded.bytes, from: start, location, RSSBuilder())
     case .atom(let start): catalog = try read(decoded.bytes, from: start, location, AtomBuilder())
     case .opml(let start):
       catalog = try read(decoded.bytes, from: start, location, OutlineBuilder(isLocal: isLocal))
+    case .cutShort: throw .cutShort(location: location)
     case .other(let content): throw .unrecognized(location: location, content: content)
     }
     if let unknown = decoded.unknown {
@@ -40,14 +41,19 @@ public struct CatalogReader: Sendable {
   private func read(
     _ bytes: [UInt8], from start: Int, _ location: String, _ builder: any XMLBuilder
   ) throws(FeedError) -> PublishedCatalog {
-    let document = start == 0 ? bytes : Array(bytes[start...])
-    let (mended, counts) = XMLRepair.mend(document)
+    let entities = EntityDefinitions(prolog: bytes[..<start])
+    let document = entities.expand(start == 0 ? bytes : Array(bytes[start...]))
+    let (mended, counts) = XMLRepair.mend(document.bytes)
     let base = WebAddress(location).isWeb ? location : nil
-    var scanner = XMLScanner(builder: builder, base: base)
+    let linesBefore = bytes[..<start].count { $0 == UInt8(ascii: "\n") }
+    var scanner = XMLScanner(builder: builder, base: base, linesBefore: linesBefore)
     scanner.scan(mended, pieces: pieces)
     var warnings = counts.warnings
+    if document.refused > 0 {
+      warnings.append("references to entities that grow too much were left: \(document.refused)")
+    }
     if scanner.hasMismatch {
-      scanner = XMLScanner(builder: builder, base: base)
+      scanner = XMLScanner(builder: builder, base: base, linesBefore: linesBefore)
       scanner.scan(TagBalancer.balance(mended), pieces: pieces)
       warnings.append("tags that do not match were mended")
     }
@@ -56,17 +62,20 @@ public struct CatalogReader: Sendable {
     }
     catalog.warnings.append(contentsOf: warnings)
     if !scanner.isRootClosed {
+      catalog.isCutOff = true
       let count = catalog.format == .opml ? catalog.outlines.count : catalog.episodeCount
       guard count > 0 || catalog.title != nil else { throw .cutShort(location: location) }
-      let noun = catalog.format == .opml ? "addresses" : "episodes"
-      catalog.warnings.append("the document ends early; \(count) \(noun) were read")
+      let read =
+        switch (catalog.format == .opml, count) {
+        case (true, 1): "1 address was read"
+        case (true, _): "\(count) addresses were read"
+        case (false, 1): "1 episode was read"
+        case (false, _): "\(count) episodes were read"
+        }
+      catalog.warnings.append("the document ends early; \(read)")
     }
     return catalog
   }
-}
-
-extension PublishedCatalog {
-  fileprivate var episodeCount: Int { productions.reduce(0) { $0 + $1.episodes.count } }
 }
 
 extension XMLRepair.Counts {

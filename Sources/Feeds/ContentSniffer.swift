@@ -2,6 +2,8 @@
 enum ContentSniffer {
   enum Verdict: Equatable {
     case json
+    /// Markup that ends before its first element.
+    case cutShort
     /// XML with a root element this program reads, and where reading begins.
     case rss(start: Int), atom(start: Int), opml(start: Int)
     case other(FeedError.Content)
@@ -14,8 +16,10 @@ enum ContentSniffer {
     return nil
   }
 
-  /// - Parameter bytes: UTF-8.
-  static func verdict(_ bytes: [UInt8]) -> Verdict {
+  /// - Parameters:
+  ///   - bytes: UTF-8.
+  ///   - contentType: the server's header: what it calls JSON may hold markup in its texts.
+  static func verdict(_ bytes: [UInt8], contentType: String? = nil) -> Verdict {
     guard let first = bytes.firstIndex(where: { !$0.isBlank && $0 != 0 }) else {
       return .other(.empty)
     }
@@ -25,7 +29,12 @@ enum ContentSniffer {
     for later in XMLProlog.laterRoots(in: bytes[first...]) {
       if let verdict = known(later) { return verdict }
     }
-    guard let root else { return .other(isBinary(bytes) ? .binary : .plainText) }
+    if isJSON(bytes[first...], contentType) { return .other(.otherJSON) }
+    guard let root else {
+      if isBinary(bytes) { return .other(.binary) }
+      return bytes[first] == UInt8(ascii: "<") && isCut(bytes[first...])
+        ? .cutShort : .other(.plainText)
+    }
     return .other(isHTML(root.name) ? .html : .xml(root: root.name))
   }
 
@@ -37,6 +46,32 @@ enum ContentSniffer {
     case "opml": .opml(start: root.start)
     default: nil
     }
+  }
+
+  /// JSON behind what keeps it from being run as a script, in a call, a quoted text, or so called.
+  private static func isJSON(_ bytes: ArraySlice<UInt8>, _ contentType: String?) -> Bool {
+    let type = contentType?.prefix { $0 != ";" }.lowercased() ?? ""
+    if type.hasSuffix("/json") || type.hasSuffix("+json") || type.hasSuffix("/javascript") {
+      return bytes.first != UInt8(ascii: "<")
+    }
+    if bytes.first == UInt8(ascii: "\"") { return (try? JSONParser.parse(Array(bytes))) != nil }
+    let open = bytes.prefix(200).firstIndex { "{[".utf8.contains($0) }
+    guard let open else { return false }
+    let before = bytes[..<open].filter { !$0.isBlank }
+    let guards = [")]}',", ")]}'", "while(1);", "for(;;);", "throw1;<don'tbeevil>"]
+    if guards.contains(where: { before.elementsEqual($0.utf8) }) { return true }
+    // A call such as `jsonp123({...})`.
+    let call = before.starts(with: "/**/".utf8) ? before.dropFirst(4) : before[...]
+    guard call.last == UInt8(ascii: "("), let name = call.first, name.isLetter else {
+      return false
+    }
+    return call.dropLast().allSatisfy { $0.isLetter || $0.isDigit || "_$.".utf8.contains($0) }
+  }
+
+  /// Whether what begins like markup ends inside a tag, a declaration or a comment.
+  private static func isCut(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let next = bytes.dropFirst().first
+    return next == nil || next == UInt8(ascii: "?") || next == UInt8(ascii: "!")
   }
 
   private static func isHTML(_ root: String) -> Bool {

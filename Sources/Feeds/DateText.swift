@@ -47,7 +47,9 @@ struct DateText {
   }
 
   private var value: Date? {
-    guard (1...12).contains(month), (1...Self.days(in: month, of: year)).contains(day) else {
+    guard Self.years.contains(year), (1...12).contains(month),
+      (1...Self.days(in: month, of: year)).contains(day)
+    else {
       return nil
     }
     guard (0...24).contains(hour), (0...59).contains(minute), (0...61).contains(second) else {
@@ -57,6 +59,9 @@ struct DateText {
     let seconds = hour * 3600 + (minute - offset) * 60 + second
     return Date(timeIntervalSince1970: Double(date.dayNumber * 86400 + seconds))
   }
+
+  /// Nothing was published before the Gregorian calendar; programs write the year 1 for "unknown".
+  private static let years = 1583...9999
 
   private static func days(in month: Int, of year: Int) -> Int {
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)

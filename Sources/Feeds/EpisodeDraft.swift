@@ -38,6 +38,10 @@ struct EpisodeDraft {
     if let name { names[kind, default: Words()].add(AuthorName.name(name)) }
   }
 
+  mutating func add(names: [String], _ kind: NameKind) {
+    for name in names { add(name: name, kind) }
+  }
+
   mutating func add(tag: String?) {
     if let tag { tags.add(tag) }
   }

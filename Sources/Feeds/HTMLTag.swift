@@ -82,13 +82,21 @@ struct HTMLTag {
 
   /// The place after the closing tag of an element whose text is left out.
   static func end(of name: String, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let close = self.start(ofClosing: name, in: bytes, from: start)
+    return close < bytes.count ? endOfTag(bytes, from: close) : close
+  }
+
+  /// The place of that closing tag; the end of the text when there is none.
+  static func start(
+    ofClosing name: String, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int {
     let wanted = Array("</\(name)".utf8)
     var index = start
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "<"), bytes.count - index >= wanted.count,
         zip(bytes[index...], wanted).allSatisfy({ $0.lowered == $1 })
       {
-        return endOfTag(bytes, from: index)
+        return index
       }
       index += 1
     }

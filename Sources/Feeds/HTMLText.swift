@@ -13,7 +13,7 @@ struct HTMLText {
 
   /// HTML, or plain text when there is no markup in it; nil when nothing is left.
   static func plain(_ text: XMLText) -> String? {
-    text.bytes.withUnsafeBufferPointer { bytes in
+    EscapedCDATA.withoutMarks(text.bytes).withUnsafeBufferPointer { bytes in
       let markup = HTMLTag.markup(in: bytes)
       var reader = HTMLText(
         bytes, base: text.base, keepsNewlines: markup != .blocks && !text.isMarkup,

@@ -5,7 +5,8 @@ public import struct FoundationEssentials.Date
 public enum OutlineWriter {
   /// The list as a document; the reader gives the same outlines back, in the same order.
   ///
-  /// Control characters are left out and blanks in titles collapsed.
+  /// Characters that control a terminal or the direction of text are left out, and blanks in titles
+  /// collapsed.
   public static func opml(title: String, outlines: [Outline], created: Date) -> [UInt8] {
     var writer = Writer()
     writer.line(0, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
@@ -17,7 +18,7 @@ public enum OutlineWriter {
     writer.line(1, "<body>")
     var folders: [String] = []
     for outline in outlines {
-      let wanted = outline.folders.compactMap { TitleText.line($0) }
+      let wanted = outline.folders.compactMap { TitleText.line(ExportedText.line($0)) }
       writer.move(from: folders, to: wanted)
       folders = wanted
       writer.line(2 + folders.count, element(outline))
@@ -30,15 +31,18 @@ public enum OutlineWriter {
 
   private static func element(_ outline: Outline) -> String {
     let name = escaped(outline.title)
-    var text = "<outline type=\"rss\" text=\"\(name)\" title=\"\(name)\""
-    text += " xmlUrl=\"\(escaped(outline.location))\""
-    if let page = outline.page { text += " htmlUrl=\"\(escaped(page))\"" }
+    let type = outline.kind == .link ? "link" : "rss"
+    var text = "<outline type=\"\(type)\" text=\"\(name)\" title=\"\(name)\""
+    if outline.kind == .disabled { text += " isComment=\"true\"" }
+    let address = escaped(ExportedText.address(outline.location))
+    text += outline.kind == .link ? " url=\"\(address)\"" : " xmlUrl=\"\(address)\""
+    if let page = outline.page { text += " htmlUrl=\"\(escaped(ExportedText.address(page)))\"" }
     return text + "/>"
   }
 
   fileprivate static func escaped(_ text: String) -> String {
     var output: [UInt8] = []
-    var line = TitleText.line(text) ?? ""
+    var line = TitleText.line(ExportedText.line(text)) ?? ""
     line.withUTF8 { output.append(escaping: $0) }
     return String(decoding: output, as: UTF8.self)
   }

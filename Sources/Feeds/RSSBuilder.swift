@@ -16,6 +16,9 @@ struct RSSBuilder: XMLBuilder {
   /// Whether the guid being read may be an address.
   private var isPermanentLink = false
   private var pageOfGuid: String?
+  private var newLocation: String?
+  /// What is said of a file whose address may be the text of the element being read.
+  private var fileInText: (type: String?, bytes: String?) = (nil, nil)
 
   init() {}
 
@@ -73,7 +76,8 @@ struct RSSBuilder: XMLBuilder {
     production.tags = drafted.tags
     let title = production.title.nonBlank
     production.title = title ?? "Untitled"
-    return PublishedCatalog(format: .rss, title: title, productions: [production])
+    return PublishedCatalog(
+      format: .rss, title: title, productions: [production], newLocation: newLocation)
   }
 }
 
@@ -83,8 +87,9 @@ extension RSSBuilder {
   private mutating func openInChannel(_ name: XMLName, _ attributes: XMLAttributes) -> XMLStep {
     switch (name.space, name.local) {
     case (.plain, "title"), (.plain, "description"), (.plain, "link"), (.plain, "language"),
-      (.plain, "category"), (.plain, "managingeditor"), (.plain, "author"), (.dublinCore, "author"),
-      (.itunes, "author"), (.itunes, "summary"),
+      (.plain, "category"), (.plain, "managingeditor"), (.plain, "author"), (.atom, "author"),
+      (.dublinCore, "author"),
+      (.itunes, "author"), (.itunes, "summary"), (.itunes, "new-feed-url"),
       (.itunes, "subtitle"), (.itunes, "title"), (.dublinCore, "language"),
       (.dublinCore, "creator"), (.content, "encoded"), (.dublinCore, "title"):
       return .text
@@ -115,9 +120,10 @@ extension RSSBuilder {
     case (_, "summary"): channelNames.add(note: HTMLText.plain(text), .itunesSummary)
     case (_, "subtitle"): channelNames.add(note: HTMLText.plain(text), .subtitle)
     case (_, "category"): channelNames.add(tag: TitleText.line(text))
-    case (.itunes, _): channelNames.add(name: TitleText.line(text), .itunes)
-    case (.dublinCore, _): channelNames.add(name: TitleText.line(text), .creator)
-    default: channelNames.add(name: TitleText.line(text), .author)
+    case (.itunes, "new-feed-url"): newLocation = Address.newLocation(text) ?? newLocation
+    case (.itunes, _): channelNames.add(names: AuthorName.names(text), .itunes)
+    case (.dublinCore, _): channelNames.add(names: AuthorName.names(text), .creator)
+    default: channelNames.add(names: AuthorName.names(text), .author)
     }
   }
 }
@@ -128,7 +134,8 @@ extension RSSBuilder {
   private mutating func openInItem(_ name: XMLName, _ attributes: XMLAttributes) -> XMLStep {
     switch (name.space, name.local) {
     case (.plain, "title"), (.plain, "description"), (.plain, "link"), (.plain, "pubdate"),
-      (.plain, "author"), (.plain, "category"), (.itunes, "title"), (.itunes, "author"),
+      (.plain, "author"), (.atom, "author"), (.plain, "category"), (.itunes, "title"),
+      (.itunes, "author"),
       (.itunes, "summary"), (.itunes, "subtitle"), (.itunes, "duration"), (.itunes, "keywords"),
       (.dublinCore, "date"), (.dublinCore, "creator"), (.dublinCore, "author"),
       (.dublinCore, "subject"), (.xhtml, "body"), (.plain, "body"),
@@ -142,10 +149,7 @@ extension RSSBuilder {
       isPermanentLink = attributes["ispermalink"]?.asciiLowered != "false"
       return .text
     case (.plain, "enclosure"):
-      item.add(
-        media: attributes["url"] ?? attributes["href"], type: attributes["type"],
-        bytes: attributes["length"], base: attributes.base)
-      return .skip
+      return enclosure(attributes["url"] ?? attributes["href"], attributes)
     case (.media, "group"):
       places.append(.group)
       return .enter
@@ -154,10 +158,18 @@ extension RSSBuilder {
       return .skip
     case (.media, "content"): return mediaContent(attributes)
     case (.atom, "link"):
-      atomLink(attributes)
-      return .skip
+      return atomLink(attributes)
     default: return .skip
     }
+  }
+
+  /// An address that is missing may be the element's text.
+  private mutating func enclosure(_ address: String?, _ attributes: XMLAttributes) -> XMLStep {
+    fileInText = (attributes["type"], attributes["length"])
+    guard let address else { return .text }
+    item.add(
+      media: address, type: attributes["type"], bytes: attributes["length"], base: attributes.base)
+    return .skip
   }
 
   /// Pictures beside an episode are no media of it.
@@ -175,23 +187,23 @@ extension RSSBuilder {
     return .enter
   }
 
-  private mutating func atomLink(_ attributes: XMLAttributes) {
-    guard let address = attributes["href"] else { return }
+  private mutating func atomLink(_ attributes: XMLAttributes) -> XMLStep {
     switch attributes["rel"] {
     case nil, "alternate":
-      if item.episode.page == nil {
+      if item.episode.page == nil, let address = attributes["href"] {
         item.episode.page = Address.web(address, base: attributes.base)
       }
-    case "enclosure":
-      item.add(
-        media: address, type: attributes["type"], bytes: attributes["length"],
-        base: attributes.base)
+    case "enclosure": return enclosure(attributes["href"], attributes)
     default: break
     }
+    return .skip
   }
 
   private mutating func textInItem(_ text: XMLText, _ name: XMLName) {
     switch (name.space, name.local) {
+    case (.plain, "enclosure"), (.atom, "link"):
+      guard let word = text.word, WebAddress(word).isWeb else { return }
+      item.add(media: word, type: fileInText.type, bytes: fileInText.bytes, base: text.base)
     case (.plain, "title"):
       if item.episode.title.isEmpty { item.episode.title = TitleText.line(text) ?? "" }
     case (_, "title"): item.alternativeTitle = item.alternativeTitle ?? TitleText.line(text)
@@ -214,9 +226,9 @@ extension RSSBuilder {
     case (.media, _): item.add(note: HTMLText.plain(text), .mediaDescription)
     case (_, "summary"): item.add(note: HTMLText.plain(text), .itunesSummary)
     case (_, "subtitle"): item.add(note: HTMLText.plain(text), .subtitle)
-    case (.itunes, _): item.add(name: TitleText.line(text), .itunes)
-    case (.dublinCore, _): item.add(name: TitleText.line(text), .creator)
-    default: item.add(name: TitleText.line(text), .author)
+    case (.itunes, _): item.add(names: AuthorName.names(text), .itunes)
+    case (.dublinCore, _): item.add(names: AuthorName.names(text), .creator)
+    default: item.add(names: AuthorName.names(text), .author)
     }
   }
 

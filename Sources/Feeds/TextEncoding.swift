@@ -62,10 +62,14 @@ enum TextEncoding {
     if first == [0, 0, 0xFE, 0xFF] { return ("UTF-32BE", 4) }
     if first.starts(with: [0xFF, 0xFE]) { return ("UTF-16LE", 2) }
     if first.starts(with: [0xFE, 0xFF]) { return ("UTF-16BE", 2) }
+    // JSON begins with a brace or a bracket, XML with `<`.
+    guard let sign = first.first(where: { $0 != 0 }), [0x3C, 0x7B, 0x5B].contains(sign) else {
+      return (nil, 0)
+    }
     if first == [0x3C, 0, 0, 0] { return ("UTF-32LE", 0) }
     if first == [0, 0, 0, 0x3C] { return ("UTF-32BE", 0) }
-    if first.count == 4, first[0] == 0x3C, first[1] == 0, first[3] == 0 { return ("UTF-16LE", 0) }
-    if first.count == 4, first[0] == 0, first[1] == 0x3C, first[2] == 0 { return ("UTF-16BE", 0) }
+    if first.count == 4, first[0] == sign, first[1] == 0, first[3] == 0 { return ("UTF-16LE", 0) }
+    if first.count == 4, first[0] == 0, first[1] == sign, first[2] == 0 { return ("UTF-16BE", 0) }
     return (nil, 0)
   }
 

@@ -8,7 +8,7 @@ enum TitleText {
     guard text.bytes.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }) else {
       return collapsed(text.bytes)
     }
-    return text.bytes.withUnsafeBufferPointer { bytes in
+    return EscapedCDATA.withoutMarks(text.bytes).withUnsafeBufferPointer { bytes in
       decoded(bytes, without: text.isMarkup ? nil : formatting(in: bytes))
     }
   }

@@ -6,6 +6,8 @@ struct XMLAttributes {
   private let count: Int
   /// The address that relative ones in this element refer to.
   var base: String?
+  /// The line in the document where the element's start tag ends, from 1.
+  var line = 1
 
   init(pointers: Pointers?, count: Int, base: String?) {
     self.pointers = pointers

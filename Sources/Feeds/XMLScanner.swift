@@ -22,6 +22,9 @@ final class XMLScanner {
   private(set) var hasMismatch = false
 
   private let base: String?
+  /// How many lines of the document are not read.
+  private let linesBefore: Int
+  private var context: xmlParserCtxtPtr?
   /// Every address of an element is resolved against its base: a longer one is not followed.
   private static let longestBase = 4096
   private var frames: [Frame] = []
@@ -36,7 +39,8 @@ final class XMLScanner {
   private var spaces: [NameKey: XMLSpace] = [:]
 
   /// - Parameter base: the document's own address when relative ones may be resolved against it.
-  init(builder: any XMLBuilder, base: String?) {
+  init(builder: any XMLBuilder, base: String?, linesBefore: Int = 0) {
+    self.linesBefore = linesBefore
     self.builder = builder
     self.base = base
   }
@@ -46,7 +50,11 @@ final class XMLScanner {
     var handler = Self.handler
     let me = Unmanaged.passUnretained(self).toOpaque()
     guard let context = xmlCreatePushParserCtxt(&handler, me, nil, 0, nil) else { return }
-    defer { xmlFreeParserCtxt(context) }
+    self.context = context
+    defer {
+      self.context = nil
+      xmlFreeParserCtxt(context)
+    }
     let options = XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue | XML_PARSE_RECOVER.rawValue
     xmlCtxtUseOptions(context, Int32(bitPattern: options))
     bytes.withUnsafeBytes { buffer in
@@ -102,6 +110,7 @@ extension XMLScanner {
         let resolved = Address.resolved(nearer, against: attributes.base)
         if let resolved, resolved.utf8.count <= Self.longestBase { attributes.base = resolved }
       }
+      attributes.line = linesBefore + Int(context?.pointee.input?.pointee.line ?? 1)
       let name = name(key)
       let step = builder.open(name, attributes)
       frames.append(Frame(name: name, step: step, base: attributes.base))
@@ -119,7 +128,7 @@ extension XMLScanner {
     guard let frame = frames.popLast() else { return }
     switch frame.step {
     case .enter: builder.close(frame.name)
-    case .text: builder.text(text, of: frame.name)
+    case .text: builder.text(EscapedCDATA.unwrapped(text), of: frame.name)
     case .skip: break
     }
     if frames.isEmpty { isRootClosed = true }

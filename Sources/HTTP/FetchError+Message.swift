@@ -24,6 +24,7 @@ extension FetchError {
     case .tooLarge(let host, let limit): "\(host ?? "The file") has more than \(Self.size(limit))"
     case .noSuchFile(let path): "\(path) does not exist"
     case .unreadableFile(let path, let reason): "\(path) could not be read (\(reason))"
+    case .unwritableFile(let path, let reason): "\(path) could not be written (\(reason))"
     case .cancelled: "The fetch was cancelled"
     case .offline(let host): "\(host) could not be reached (no network)"
     case .other(nil, let reason): "The fetch failed (\(reason))"
@@ -37,7 +38,7 @@ extension FetchError {
     case .badAddress, .unresolvable: "Check the address for typing errors."
     case .unsupportedScheme: "Use an http, https or file address."
     case .offline, .unreachable: "Check the connection and try again."
-    case .noSuchFile, .unreadableFile: "Check the path and its permissions."
+    case .noSuchFile, .unreadableFile, .unwritableFile: "Check the path and its permissions."
     case .refused, .stalled, .deadline, .cutOff: "Try again in a moment."
     case .status(_, _, let seconds?, _): "Try again in \(Self.words(.seconds(seconds)))."
     case .status, .certificate, .tooManyRedirects, .badEncoding, .tooLarge, .cancelled, .other: nil

@@ -2,7 +2,8 @@ extension FetchError {
   /// Why a post did not get through, in a few words without its host: `503 Service Unavailable`.
   public var brief: String {
     switch self {
-    case .badAddress, .unsupportedScheme, .noSuchFile, .unreadableFile: "no address to send to"
+    case .badAddress, .unsupportedScheme, .noSuchFile, .unreadableFile, .unwritableFile:
+      "no address to send to"
     case .unresolvable: "no such host"
     case .refused: "connection refused"
     case .unreachable(_, let reason): "not reachable (\(reason))"
@@ -29,7 +30,7 @@ extension FetchError {
     case .unsupportedScheme, .tooLarge(nil, _), .other(nil, _), .cancelled:
       "The sending failed (\(brief))"
     case .badAddress, .unresolvable, .refused, .unreachable, .stalled, .deadline, .certificate,
-      .status, .tooManyRedirects, .cutOff, .noSuchFile, .unreadableFile, .offline:
+      .status, .tooManyRedirects, .cutOff, .noSuchFile, .unreadableFile, .unwritableFile, .offline:
       message
     }
   }

@@ -25,6 +25,7 @@ public enum FetchError: Error, Equatable, Sendable {
   case tooLarge(host: String?, limit: Int)
   case noSuchFile(path: String)
   case unreadableFile(path: String, reason: String)
+  case unwritableFile(path: String, reason: String)
   /// The task was cancelled or the client shut down. Not a failure.
   case cancelled
   /// No network interface is up.
@@ -42,7 +43,7 @@ extension FetchError {
       .badEncoding(let host), .offline(let host):
       host
     case .unsupportedScheme(_, let host), .tooLarge(let host, _), .other(let host, _): host
-    case .badAddress, .noSuchFile, .unreadableFile, .cancelled: nil
+    case .badAddress, .noSuchFile, .unreadableFile, .unwritableFile, .cancelled: nil
     }
   }
 }

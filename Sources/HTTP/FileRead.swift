@@ -6,6 +6,7 @@ final class FileRead {
 
   let ticket: Ticket
   private let path: String
+  private let limit: Int
   private var descriptor: CInt = -1
   private var size = 0
   private var tag = ""
@@ -15,6 +16,7 @@ final class FileRead {
   init(_ ticket: Ticket, path: String) {
     self.ticket = ticket
     self.path = path
+    limit = Int(clamping: ticket.request.destination.limit)
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
@@ -49,7 +51,7 @@ final class FileRead {
     }
     size = Int(facts.st_size)
     tag = "\(facts.st_ino)-\(size)-\(facts.st_mtim.tv_sec).\(facts.st_mtim.tv_nsec)"
-    guard size <= ticket.request.limit else { throw tooLarge }
+    guard size <= limit else { throw tooLarge }
     body.reserveCapacity(size)
   }
 
@@ -63,7 +65,7 @@ final class FileRead {
     }
     guard count > 0 else { return true }
     body += buffer[..<count]
-    guard body.count <= ticket.request.limit else { throw tooLarge }
+    guard body.count <= limit else { throw tooLarge }
     let reading = meter.reading(
       received: Int64(body.count), expected: size > 0 ? Int64(max(size, body.count)) : nil,
       now: uptime())
@@ -71,7 +73,7 @@ final class FileRead {
     return false
   }
 
-  private var tooLarge: FetchError { .tooLarge(host: nil, limit: ticket.request.limit) }
+  private var tooLarge: FetchError { .tooLarge(host: nil, limit: limit) }
 
   private func response(status: Int) -> HTTPResponse {
     HTTPResponse(

@@ -20,26 +20,31 @@ public final class HTTPClient: Sendable {
     if let thread = inbox.stop() { pthread_detach(thread) }
   }
 
-  /// Fetches an http, https or file address, or an absolute path; posts to http and https only.
+  /// Fetches an http, https or file address, or an absolute path; anything but `get` into memory is
+  /// for http and https only.
   ///
-  /// `progress` is called on the transfer thread, at most ten times a second and once more at the
+  /// `began` is called on the transfer thread once the headers of a success have come, with its
+  /// validators and no body: what a file receives can be resumed only with them. `progress` is called on the transfer thread, at most ten times a second and once more at the
   /// end, and must return quickly; it is never called after the fetch returns. Only success is
   /// returned: other statuses than 2xx (and 304 to a request with validators) are thrown. Cancelling
   /// the task ends the fetch at once with `.cancelled`.
   public func fetch(
-    _ request: HTTPRequest, progress: @escaping @Sendable (Transfer) -> Void = { _ in }
+    _ request: HTTPRequest, progress: @escaping @Sendable (Transfer) -> Void = { _ in },
+    began: @escaping @Sendable (HTTPResponse) -> Void = { _ in }
   ) async throws(FetchError) -> HTTPResponse {
     let location = try Location(request.url)
-    if request.body != nil, case .file = location {
-      throw .unsupportedScheme("file", redirectedBy: nil)
+    if case .file = location {
+      guard request.method == .get, case .memory = request.destination else {
+        throw .unsupportedScheme("file", redirectedBy: nil)
+      }
     }
     let cancellation = Cancellation()
     let inbox = inbox
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let ticket = Ticket(
-          request: request, location: location, cancellation: cancellation, progress: progress,
-          continuation: continuation)
+          request: request, location: location, cancellation: cancellation, began: began,
+          progress: progress, continuation: continuation)
         inbox.add(ticket) { TransferLoop.start(inbox, settings) }
       }
     } onCancel: {

@@ -1,4 +1,5 @@
 import CCurl
+import Catalog
 
 /// Where a request leads, taken apart once so that no later step sees a password in an address.
 enum Location: Equatable, Sendable {
@@ -16,51 +17,26 @@ extension Location {
     }
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
       text[colon...].hasPrefix("://"), colon != text.startIndex
-    else { throw .badAddress(Self.withoutCredentials(text)) }
+    else { throw .badAddress(Subscription.shown(text)) }
     switch text[..<colon].lowercased() {
     case "http", "https":
-      guard let address = WebAddress(text) else {
-        throw .badAddress(Self.withoutCredentials(text))
+      let address = WebAddress(text)
+      guard let request = address.request, Self.isAccepted(request) else {
+        throw .badAddress(Subscription.shown(text))
       }
       self = .web(address)
     case "file":
-      guard let path = Self.path(ofFileAddress: text[colon...].dropFirst(3)) else {
-        throw .badAddress(text)
-      }
+      guard let path = FileAddress.path(text) else { throw .badAddress(text) }
       self = .file(path: path)
     case let scheme: throw .unsupportedScheme(scheme, redirectedBy: nil)
     }
   }
 
-  /// The path of `[localhost]/a%20b`, what follows `file://`. `nil` for another host's file.
-  private static func path(ofFileAddress rest: Substring) -> String? {
-    var rest = rest
-    if rest.lowercased().hasPrefix("localhost/") { rest = rest.dropFirst("localhost".count) }
-    guard rest.hasPrefix("/") else { return nil }
-    let end = rest.firstIndex { $0 == "?" || $0 == "#" } ?? rest.endIndex
-    var bytes: [UInt8] = []
-    var source = Array(rest[..<end].utf8)[...]
-    while let byte = source.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard source.count >= 2,
-        let value = UInt8(String(decoding: source.prefix(2), as: UTF8.self), radix: 16)
-      else { return nil }
-      bytes.append(value)
-      source = source.dropFirst(2)
-    }
-    guard !bytes.contains(0) else { return nil }
-    return String(validating: bytes, as: UTF8.self)
-  }
-
-  /// The text with everything up to the last `@` of its host part removed, for messages.
-  static func withoutCredentials(_ text: String) -> String {
-    let start = text.range(after: "://") ?? text.startIndex
-    let end = text[start...].firstIndex { "/?#".contains($0) } ?? text.endIndex
-    guard let at = text[start..<end].lastIndex(of: "@") else { return text }
-    return String(text[..<start] + text[at...].dropFirst())
+  /// Whether libcurl can make something of it, too.
+  private static func isAccepted(_ request: String) -> Bool {
+    guard let parser = curl_url() else { return false }
+    defer { curl_url_cleanup(parser) }
+    return curl_url_set(parser, CURLUPART_URL, request, 0) == CURLUE_OK
   }
 
   private static func trimmed(_ text: String) -> String {
@@ -69,17 +45,5 @@ extension Location {
       let last = text.lastIndex(where: { !isBlank($0) })
     else { return "" }
     return String(text[first...last])
-  }
-}
-
-extension String {
-  /// Where the text after the first `mark` begins.
-  fileprivate func range(after mark: String) -> String.Index? {
-    var rest = self[...]
-    while !rest.isEmpty {
-      if rest.hasPrefix(mark) { return rest.index(rest.startIndex, offsetBy: mark.count) }
-      rest = rest.dropFirst()
-    }
-    return nil
   }
 }

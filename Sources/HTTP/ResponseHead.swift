@@ -13,6 +13,7 @@ struct ResponseHead: Equatable, Sendable {
   private(set) var contentType: String?
   private(set) var location: String?
   private(set) var isPacked = false
+  private(set) var contentRange: ContentRange?
   private var isChunked = false
   private var length: Int64?
   private var retry: String?
@@ -61,6 +62,7 @@ struct ResponseHead: Equatable, Sendable {
     case "content-length": length = value.flatMap { Int64($0) }.flatMap { $0 >= 0 ? $0 : nil }
     case "content-encoding": isPacked = value.map { $0.lowercased() != "identity" } ?? false
     case "transfer-encoding": isChunked = true
+    case "content-range": contentRange = value.flatMap { ContentRange($0) }
     case "location": location = String(decoding: bytes, as: UTF8.self)
     case "retry-after": retry = value
     case "date": date = value

@@ -1,4 +1,5 @@
 import CCurl
+import Catalog
 import Glibc
 
 /// The transfer thread: everything here runs on it alone.
@@ -32,6 +33,8 @@ final class TransferLoop {
   }
 
   private func run() {
+    let language = tk_enter_utf8()
+    defer { tk_leave_utf8(language) }
     inbox.hang(bellOn: multi)
     while true {
       let mail = inbox.collect()
@@ -128,6 +131,7 @@ final class TransferLoop {
   private func end(_ exchange: Exchange, _ outcome: Result<HTTPResponse, FetchError>) {
     curl_multi_remove_handle(multi, exchange.easy)
     exchanges[exchange.easy] = nil
+    exchange.forgetCookies()
     curl_easy_reset(exchange.easy)
     spares.append(exchange.easy)
     answer(exchange.ticket, outcome)

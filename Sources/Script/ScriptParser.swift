@@ -79,7 +79,7 @@ public struct ScriptParser: Sendable {
     case "resize": kind = try resize(rest, text, line)
     case "drag": kind = try drag(rest, text, line)
     default:
-      if let problem = CommandTable.problem(with: first.text) {
+      if let problem = CommandTable.shipped.problem(with: first.text) {
         throw error(line, first.column, problem)
       }
       kind = .command(text.trimmed)

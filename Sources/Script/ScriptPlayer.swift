@@ -11,9 +11,14 @@ public struct ScriptPlayer: Sendable {
     public var isReady: Bool
     public var isIdle: Bool
     public var isLoading: Bool
+    /// Whether what the first command will load is still to be asked for.
+    public var isLoadPending: Bool
     public var alert: AlertView?
 
-    public init(isReady: Bool, isIdle: Bool, isLoading: Bool, alert: AlertView?) {
+    public init(
+      isReady: Bool, isIdle: Bool, isLoading: Bool, isLoadPending: Bool = false, alert: AlertView?
+    ) {
+      self.isLoadPending = isLoadPending
       self.isReady = isReady
       self.isIdle = isIdle
       self.isLoading = isLoading
@@ -26,6 +31,8 @@ public struct ScriptPlayer: Sendable {
     case answer(String)
     /// The question gets no answer.
     case noAnswer
+    /// Loads what the first command would load.
+    case load
     case echo(String)
     case press(Key)
     case type(String)
@@ -248,6 +255,10 @@ public struct ScriptPlayer: Sendable {
     _ condition: ScriptStep.Condition, _ limit: Duration?, _ step: ScriptStep, _ shell: Status,
     _ now: Duration
   ) -> Action? {
+    if condition == .loaded, shell.isLoadPending {
+      takeAnswers(keeping: false)
+      return .load
+    }
     let since = waitingSince ?? now
     waitingSince = since
     let isMet: Bool

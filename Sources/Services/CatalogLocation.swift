@@ -1,3 +1,4 @@
+import Catalog
 import FoundationEssentials
 
 /// Where a catalog is: what users type, what the library keeps, and what is fetched.
@@ -20,7 +21,7 @@ public struct CatalogLocation: Sendable {
   /// gives the same location, however it was typed.
   func normalized(_ typed: String) -> String {
     let text = typed.trimmed
-    if let address = WebLocation.address(text) { return address }
+    if let address = WebAddress.normalized(text) { return address }
     if text.hasPrefix(Self.shippedScheme) { return text }
     if text.lowercased().hasPrefix("file:") { return FileAddress.path(text) ?? text }
     if text.contains("://") { return text }
@@ -30,7 +31,7 @@ public struct CatalogLocation: Sendable {
     {
       return path
     }
-    return WebLocation.addressWithoutScheme(text) ?? path
+    return WebAddress.completed(text) ?? path
   }
 
   /// The absolute path a typed file name stands for, without `.`, `..` and doubled slashes.

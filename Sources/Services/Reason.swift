@@ -1,4 +1,5 @@
 import Catalog
+import FoundationEssentials
 import HTTP
 import Shell
 
@@ -8,6 +9,11 @@ enum DocumentError: Error, Equatable {
   case list(location: String)
   /// The network may not be touched.
   case offline(host: String)
+  /// The server asked to be left alone for so many seconds more.
+  case paused(host: String, TimeInterval)
+  /// Packed, and not to be unpacked.
+  case damaged(location: String)
+  case tooLarge(location: String)
 }
 
 extension DocumentError: UserFacing {
@@ -15,6 +21,10 @@ extension DocumentError: UserFacing {
     switch self {
     case .list(let location): "\(location) has become a list of feeds, no catalog."
     case .offline(let host): "\(host) was not asked: this run is offline."
+    case .paused(let host, let seconds):
+      "\(host) was not asked: it wants to be left alone for \(Self.words(seconds)) more."
+    case .damaged(let location): "\(location) is packed, but damaged."
+    case .tooLarge(let location): "\(location) has more than 64 MiB once unpacked."
     }
   }
 
@@ -22,7 +32,16 @@ extension DocumentError: UserFacing {
     switch self {
     case .list: "Import it instead."
     case .offline: "set offline off, or start without --offline."
+    case .paused: "Try again then."
+    case .damaged, .tooLarge: nil
     }
+  }
+
+  /// In whole minutes, or hours when there are many.
+  private static func words(_ seconds: TimeInterval) -> String {
+    let minutes = Int((seconds / 60).rounded(.up))
+    if minutes >= 120 { return "\((minutes + 59) / 60) hours" }
+    return minutes == 1 ? "1 minute" : "\(minutes) minutes"
   }
 }
 
@@ -75,6 +94,10 @@ extension Reason {
 
   private init(document error: DocumentError) {
     self.init(error.message, remedy: error.remedy)
+    if case .paused(let paused, _) = error {
+      host = paused
+      isLasting = false
+    }
     guard case .offline(let host) = error else { return }
     self.host = host
     skip = .offline

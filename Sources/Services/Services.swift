@@ -17,6 +17,10 @@ public final class Services: Sendable {
   let openClip: @Sendable (PowerHourClip?, Int) async -> Failure?
   /// nil when this run has no record store.
   let desk: DeliveryDesk?
+  /// The power hour of a library runs in one shell at a time.
+  let powerHourTurn: FileTurn
+  /// A number nobody could foresee, or the next of a row that is always the same.
+  let random: @Sendable () -> UInt64
 
   private let isDeterministic: Bool
   private let queue: EventQueue
@@ -25,6 +29,7 @@ public final class Services: Sendable {
   /// - Parameters:
   ///   - patience: how long a server may send nothing before its catalog is given up.
   ///   - isDeterministic: catalogs are stored in their order, so that two runs end the same.
+  ///   - random: for what is left to chance.
   ///   - openClip: plays a clip of a power hour from a second of it on; without a player the power
   ///     hour is a timer.
   ///   - browse: opens an address in the user's browser; nil when that worked.
@@ -33,6 +38,7 @@ public final class Services: Sendable {
     definitions: [AchievementDefinition], queue: EventQueue,
     clock: @escaping @Sendable () -> Moment, patience: Duration = .seconds(10),
     isDeterministic: Bool = false, delivery: DeliverySetup? = nil,
+    powerHourTurn: FileTurn, random: @escaping @Sendable () -> UInt64,
     openClip: @escaping @Sendable (PowerHourClip?, Int) async -> Failure? = { _, _ in nil },
     browse: @escaping @Sendable (String) async -> Failure?
   ) {
@@ -46,6 +52,8 @@ public final class Services: Sendable {
     self.patience = patience
     self.browse = browse
     self.openClip = openClip
+    self.powerHourTurn = powerHourTurn
+    self.random = random
     desk = delivery.map { DeliveryDesk($0) }
   }
 
@@ -58,9 +66,9 @@ public final class Services: Sendable {
   func perform(_ job: Job) {
     tasks.withLock { tasks in
       tasks[job.id] = Task {
-        let outcome = await self.outcome(of: job)
+        let result = await self.result(of: job)
         self.tasks.withLock { $0[job.id] = nil }
-        self.queue.end(with: .service(.ended(job.id, outcome)))
+        self.queue.end(with: .service(.ended(job.id, result)))
       }
     }
   }
@@ -73,28 +81,12 @@ public final class Services: Sendable {
     http.shutdown()
   }
 
-  @concurrent private func outcome(of job: Job) async -> Outcome {
+  @concurrent private func result(of job: Job) async -> JobResult {
+    guard let work = job.work as? any ServiceWork else {
+      return .failed(Failure("This version cannot do that."))
+    }
     do {
-      switch job.work {
-      case .edit(let edit): return .edited(try await apply(edit))
-      case .refresh(let catalogs): return .refreshed(try await refresh(catalogs, job))
-      case .subscribe(let text): return .subscribed(try await subscribe(text, job))
-      case .follow(let catalog): return .subscribed(try await follow(catalog, job))
-      case .importOutlines(let text): return .imported(try await importOutlines(text, job))
-      case .exportOutlines(let path, let overwriting):
-        return try await exportOutlines(to: path, overwriting: overwriting)
-      case .writeScript(let text, let path, let overwriting):
-        return try writeScript(text, to: path, overwriting: overwriting)
-      case .deliver(let isForced): return .delivered(try await deliver(isForced: isForced, job))
-      case .signIn(let address, let source): return try await signIn(address, source)
-      case .signOut: return try await signOut()
-      case .tryStrokes(let path, let deviation):
-        return try tryStrokes(path, deviation: deviation)
-      case .browse(let url, let episode): return try await open(url, episode)
-      case .planPowerHour(let request): return .planned(try planPowerHour(request))
-      case .openClip(let clip, let second):
-        return await openClip(clip, second).map(Outcome.failed) ?? .clipOpened
-      }
+      return .done(try await work.perform(as: job, by: self))
     } catch let failure as Failure {
       return .failed(failure)
     } catch {
@@ -113,22 +105,8 @@ public final class Services: Sendable {
       patience: patience, isOffline: job.isOffline)
     if isDeterministic { proxy.width = 1 }
     proxy.progress = { [queue] progress in
-      queue.post(.service(.progress(job.id, progress)))
+      queue.post(.service(.news(progress, of: job.id)))
     }
     return proxy
-  }
-
-  private func refresh(_ catalogs: [CatalogID], _ job: Job) async throws -> RefreshReport {
-    let known = try store.reader.catalogs()
-    let wanted = catalogs.compactMap { id in known.first { $0.id == id } }
-    return await proxy(for: job).load(wanted)
-  }
-
-  private func open(_ url: String, _ episode: EpisodeID?) async throws -> Outcome {
-    if let failure = await browse(url) { throw failure }
-    var unlocked: [AchievementID] = []
-    if let episode { unlocked += try await apply(.started(episode)).unlocked }
-    unlocked += try await apply(.count(.browsed)).unlocked
-    return .opened(url: url, unlocked: unlocked)
   }
 }

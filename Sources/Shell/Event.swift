@@ -7,6 +7,8 @@ public import struct Interface.Target
 public enum Event: Sendable {
   /// The first event of a run.
   case start
+  /// A script waits for what its first command would load.
+  case load
   /// A command line, as typed or as a script has it.
   case line(String, from: LineSource = .user)
   /// A call to be sent to its target: a key, a click, a script.
@@ -37,6 +39,12 @@ public enum Event: Sendable {
   case interrupt
   case endOfInput
   case resize(Size)
+  /// A screen has drawn the latest frame.
+  case drawn(Drawn)
+  /// The library's file was written to, perhaps by another shell.
+  case libraryWritten
+  /// The file of a recording was made; it begins once that was said.
+  case recording(String)
   /// The time asked for by `Session.deadline` has come.
   case tick
   case service(ServiceEvent)
@@ -47,8 +55,9 @@ extension Event {
   var isPressed: Bool {
     switch self {
     case .invoke, .key, .point, .stroke: true
-    case .start, .line, .answer, .secret, .noAnswer, .cancel, .notice, .message, .paste,
-      .typed, .interrupt, .endOfInput, .resize, .tick, .service:
+    case .start, .load, .line, .answer, .secret, .noAnswer, .cancel, .notice, .message,
+      .paste, .typed, .interrupt, .endOfInput, .resize, .drawn, .libraryWritten, .recording, .tick,
+      .service:
       false
     }
   }
@@ -65,7 +74,8 @@ public enum LineSource: Sendable {
 
 /// What services answer. A change is told only after it is stored.
 public enum ServiceEvent: Sendable {
-  case progress(JobID, RefreshProgress)
+  /// Of a job under way, or of something that goes on by itself.
+  case news(any FeatureNews, of: JobID?)
   /// The last word on a job; comes exactly once.
-  case ended(JobID, Outcome)
+  case ended(JobID, JobResult)
 }

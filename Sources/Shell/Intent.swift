@@ -3,9 +3,12 @@ public import struct Catalog.LibrarySort
 public import struct Interface.Invocation
 public import struct Interface.Key
 public import struct Interface.Notice
+public import struct Interface.SplashView
 
-/// What a command, a button or a screen wants done; `ShellState` does it.
+/// What a command, a button, a screen or a feature wants done; `ShellState` does it.
 public enum Intent: Sendable {
+  // Places.
+
   /// Shows a place on top of the one in front; one of the same kind is replaced.
   case go(Route)
   /// Shows a place instead of the one in front.
@@ -13,20 +16,51 @@ public enum Intent: Sendable {
   case back
   case home
   case tab(Int)
+  /// Shows the page in front, which others covered.
+  case arrive
+
+  // The listing that has the keys.
+
   case filter(LibraryFilter)
   case sort(LibrarySort?)
   case select(Invocation.Target)
   case more
   case show
-  case perform(Work)
+  /// Lets numbers mean the rows of the page in front, which is not printed.
+  case numberRows
+
+  // Work and calls.
+
+  case perform(any Work, for: Invocation? = nil)
+  /// Hands work out by a name that is known already.
+  case start(JobID, any Work, for: Invocation? = nil)
+  /// Says of a job what its outcome says.
+  case tell(Job, JobResult)
+  /// Asks for all work of a kind to end soon.
+  case cancel(@Sendable (any Work) -> Bool)
+  case cancelNewest
   case run(Invocation)
+  case send(FeatureMessage)
+
+  // Words.
+
   case ask(Alert)
   /// Asks for words that must not be seen; fails where nobody can type.
   case askSecret(SecretQuestion)
-  case reply(Reply)
+  /// What a click on it opens, where it is laid over the page.
+  case reply(Reply, open: Invocation? = nil)
+  case notify(Notice.Kind, String, open: Invocation? = nil)
+  /// Takes notices away that lead there: they are out of date.
+  case withdrawNotices(opening: Invocation?)
   /// Puts text into the line, for the user to go on with; scripts have none.
   case type(String)
-  case notify(Notice.Kind, String)
+  /// Rings the terminal's bell.
+  case ring
+  /// Lets the splash dissolve into the page (S3).
+  case fade(SplashView)
+
+  // The shell.
+
   /// Puts a setting in force; nil returns it to its default.
   case assign(key: String, value: String?)
   /// Makes a key run a command line; nil frees it.
@@ -34,12 +68,8 @@ public enum Intent: Sendable {
   /// Runs the commands of a file.
   case source(String)
   case record(RecordingRequest)
-  case powerHour(PowerHourControl)
-  case cancelNewest
-  /// Leaves the splash; what still loads goes on behind the pages.
-  case enter
-  /// Fetches again what the splash fetched.
-  case reload
+  /// Takes a line into the script of this run.
+  case remember(String)
   /// Asks first when running work would be lost and somebody can answer.
   case quit
   case exit(Int32)

@@ -29,8 +29,9 @@ struct Journal: Sendable {
     case .interrupt where alerts.current != nil: cancel()
     case .key(let key): note(key, alerts, isLoading)
     case .point(let action, let gesture): note(action, gesture)
-    case .start, .line, .invoke, .secret, .noAnswer, .cancel, .notice, .message, .interrupt,
-      .paste, .typed, .endOfInput, .resize, .tick, .stroke, .service:
+    case .start, .load, .line, .invoke, .secret, .noAnswer, .cancel, .notice, .message,
+      .interrupt, .paste, .typed, .endOfInput, .resize, .drawn, .libraryWritten, .recording,
+      .tick, .stroke, .service:
       break
     }
   }
@@ -73,7 +74,7 @@ struct Journal: Sendable {
   // MARK: As a script
 
   /// The steps, one a line. What cannot stand in a script stands there as a remark.
-  func script(version: String) -> String {
+  func script(version: String, _ commands: CommandTable) -> String {
     var lines = [
       "# What was done in one run of tekpub-shell \(version).",
       "# It replays with: tekpub-shell --keep-going -f FILE",
@@ -83,7 +84,7 @@ struct Journal: Sendable {
         lines += entry.answers.map { "# " + $0 }
         continue
       }
-      guard let step = Self.step(line) else { continue }
+      guard let step = Self.step(line, commands) else { continue }
       lines += entry.answers + [step] + entry.keys
     }
     // Scripts are made to be given away; names and passwords in addresses are not.
@@ -91,7 +92,7 @@ struct Journal: Sendable {
   }
 
   /// nil for what is left out.
-  private static func step(_ line: String) -> String? {
+  private static func step(_ line: String, _ commands: CommandTable) -> String? {
     if SecretLine.isOne(line) { return "# " + SecretLine.shown(line) }
     let isClean = !line.unicodeScalars.contains {
       $0.value < 0x20 && $0 != "\t" || (0x7f...0x9f).contains($0.value)
@@ -101,7 +102,7 @@ struct Journal: Sendable {
     }
     guard let name = words.first else { return nil }
     if name.text == "press", words.count == 2 { return line }
-    guard let command = try? CommandTable.command(name.text) else { return "# " + line }
+    guard let command = try? commands.command(name.text) else { return "# " + line }
     return omitted.contains(command.name) ? nil : line
   }
 

@@ -4,6 +4,8 @@ public import Interface
 public struct KeyMap: Equatable, Sendable {
   /// The command line each key runs.
   public private(set) var commands: [Key: String] = [:]
+  /// Those that are bound for this run only.
+  private var ofThisRun: Set<Key> = []
 
   static let settingPrefix = "key."
 
@@ -19,6 +21,12 @@ public struct KeyMap: Equatable, Sendable {
     }
   }
 
+  /// Takes the keys kept among stored settings instead of those kept before.
+  mutating func replace(stored settings: [String: String]) {
+    commands = commands.filter { ofThisRun.contains($0.key) }
+    add(stored: settings)
+  }
+
   public subscript(key: Key) -> String? { commands[key] }
 
   /// What a key is bound to, as a call that can be sent.
@@ -26,10 +34,16 @@ public struct KeyMap: Equatable, Sendable {
     commands[key].flatMap { try? Invocation(.run, .shell, [.text($0)]) }
   }
 
-  mutating func bind(_ key: Key, to line: String) { commands[key] = line }
+  mutating func bind(_ key: Key, to line: String, forThisRun: Bool) {
+    commands[key] = line
+    if forThisRun { ofThisRun.insert(key) } else { ofThisRun.remove(key) }
+  }
 
   /// False when the key was not bound.
-  mutating func unbind(_ key: Key) -> Bool { commands.removeValue(forKey: key) != nil }
+  mutating func unbind(_ key: Key) -> Bool {
+    ofThisRun.remove(key)
+    return commands.removeValue(forKey: key) != nil
+  }
 
   /// By name.
   var sorted: [(key: Key, line: String)] {

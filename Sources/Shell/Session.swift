@@ -6,9 +6,12 @@
   public private(set) var latest: Update?
   public let queue: EventQueue
 
-  /// Told of every update, in order.
+  /// Told of every update, in order. It may `post`; what it posts is reduced after it has returned.
   public var show: @MainActor (Update) -> Void = { _ in }
 
+  /// Posted on this thread and not reduced yet.
+  private var posted: [Event] = []
+  private var isReducing = false
   private let clock: @Sendable () -> Moment
   private let services: ServiceDoor
 
@@ -25,8 +28,25 @@
   /// Exit status once the shell is to end; nil while it goes on.
   public var exit: Int32? { state.exit }
 
-  /// Reduces one event, hands out its work and shows what it led to.
+  /// Reduces one event and everything it makes others post here, in order.
   public func handle(_ event: Event) {
+    posted.append(event)
+    reducePosted()
+  }
+
+  /// Lets an event follow those under way; for whoever shows an update, or is asked by one.
+  public func post(_ event: Event) { posted.append(event) }
+
+  /// Whoever shows an update may not have another shown before it has returned.
+  private func reducePosted() {
+    guard !isReducing else { return }
+    isReducing = true
+    defer { isReducing = false }
+    while !posted.isEmpty { reduce(posted.removeFirst()) }
+  }
+
+  /// Reduces one event, hands out its work and shows what it led to.
+  private func reduce(_ event: Event) {
     guard state.exit == nil else { return }
     let update = state.reduce(event, at: clock())
     latest = update
@@ -38,16 +58,17 @@
     show(update)
   }
 
-  /// Reduces everything other threads have posted.
+  /// Reduces everything that was posted, here or by other threads.
   public func drain() {
-    for event in queue.take() { handle(event) }
+    posted += queue.take()
+    reducePosted()
   }
 
   /// When, in uptime, `tick` has to be handled; nil for never.
   public var deadline: Duration? { state.deadline(after: clock().uptime) }
 
   /// Whether no work is under way and no event waits.
-  public var isIdle: Bool { queue.isIdle }
+  public var isIdle: Bool { posted.isEmpty && queue.isIdle }
 }
 
 /// The way from the session to what performs its work.
@@ -63,9 +84,4 @@ public struct ServiceDoor: Sendable {
     self.perform = perform
     self.cancel = cancel
   }
-}
-
-extension Session {
-  /// Takes note of what a screen really showed; changes nothing that is to be seen.
-  public func saw(_ drawn: Drawn) { state.saw(drawn) }
 }

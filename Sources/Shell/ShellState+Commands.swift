@@ -7,10 +7,14 @@ extension ShellState {
     do {
       let words = try Self.words(in: line)
       guard let name = words.first else { return }
-      let command = try CommandTable.command(name)
-      if command.needsLibrary, loadFirst(for: line) { return }
+      let command = try tables.commands.command(name)
+      if command.needsLibrary,
+        offer({ feature, world, effects in feature.holdsBack(line, in: world, &effects) })
+      {
+        return
+      }
       let call = CommandCall(command: command, words: Array(words.dropFirst()), state: self)
-      carryOut(try command.action(call))
+      carryOut(try call.intents)
     } catch {
       fail(error)
     }

@@ -5,9 +5,10 @@ import Interface
 extension ShellState {
   /// Hands out what the event led to, with everything there is to see afterwards.
   mutating func update() -> Update {
-    let content = currentContent()
-    if queued == nil { queued = (try? library.counts().queued) ?? 0 }
-    var update = Update(frame: frame(showing: content.page))
+    let world = world
+    let content = navigator.frontContent(in: world)
+    navigator.numberSeenRows(in: world)
+    var update = Update(frame: frame(showing: content.page, in: world))
     update.record = content.record
     update.replies = draft.replies
     update.notices = draft.notices
@@ -18,43 +19,20 @@ extension ShellState {
     update.typed = draft.typed
     update.rings = draft.rings
     update.exit = exit
-    draft = Draft()
     return update
   }
 
-  /// The content of the screen in front, read once per change.
-  mutating func currentContent() -> ScreenContent {
-    if let content { return content }
-    guard loading == nil || loading?.canEnter == true else {
-      return ScreenContent(page: Page())
-    }
-    let fresh = tabs.stack.top.screen.content(in: world)
-    content = fresh
-    // What is drawn is what a number means.
-    if presentation == .full {
-      let depth = numberedDepth(front: fresh.page)
-      let isInFront = depth == tabs.stack.entries.count - 1
-      number(isInFront ? fresh.page : tabs.stack.entries[depth].screen.content(in: world).page)
-    }
-    return fresh
-  }
-
-  private func frame(showing page: Page) -> Frame {
+  private func frame(showing page: Page, in world: World) -> Frame {
     let splash = splashView
     return Frame(
-      tabs: splash == nil || screen.fade != nil ? tabBar : nil, place: place,
-      panes: panes(front: page), splash: splash, alert: alerts.view,
+      tabs: splash == nil || screen.fade != nil ? tabBar : nil, place: navigator.place,
+      panes: panes(front: page, in: world), splash: splash, alert: alerts.view,
       notices: presentation == .full ? screen.overlay.notices : draft.notices,
-      activity: activity, prompt: prompt, screen: screenView)
+      activity: activity, prompt: prompt, screen: screenView(in: world))
   }
 
-  /// The splash while something is loaded, and while it dissolves afterwards.
-  private var splashView: SplashView? {
-    guard let loading, loading.style == .splash else { return screen.fade?.splash }
-    return loading.view(
-      at: draft.moment.uptime,
-      detail: loading.progress.detail(showingRate: !surroundings.isDeterministic))
-  }
+  /// What hides the pages, and the splash while it dissolves afterwards.
+  private var splashView: SplashView? { cover?.splash ?? screen.fade?.splash }
 
   private var prompt: PromptView {
     if let secret = alerts.secretView { return .secret(secret) }
@@ -71,20 +49,22 @@ extension ShellState {
 
   /// What waits in a section.
   private func badge(of root: Route?) -> Int? {
-    if root == .powerHour { return clipsToCome }
-    guard root == .upNext, let queued, queued > 0 else { return nil }
-    return queued
+    if root == .upNext, let queued, queued > 0 { return queued }
+    guard case .feature(let place)? = root else { return nil }
+    let world = world
+    return features.all.lazy.filter { type(of: $0).tab?.place == place }
+      .compactMap { $0.badge(in: world) }.first
   }
 
   /// One pane, or two when the width and the presentation allow it.
-  private func panes(front: Page) -> Panes {
+  private func panes(front: Page, in world: World) -> Panes {
     let split = SplitView(threshold: presentation == .full ? settings.splitColumns : nil)
-    let entries = tabs.stack.entries
+    let entries = navigator.entries
     switch split.arrangement(depth: entries.count, columns: size.columns) {
     case .single: return .single(front)
     case .split(let list, let detail):
       guard detail != nil else { return panes(front, entries[list].screen.list) }
-      return .split(list: entries[list].screen.content(in: world).page, detail: front)
+      return .split(list: navigator.content(at: list, in: world).page, detail: front)
     }
   }
 
@@ -97,100 +77,9 @@ extension ShellState {
     return list?.filter.isEmpty == false ? .split(list: front, detail: Page()) : .single(front)
   }
 
-  /// Loading that goes on behind the pages.
+  /// What goes on behind the pages.
   private var activity: ProgressView? {
-    guard let progress = background.min(by: { $0.key < $1.key })?.value else {
-      return powerHourActivity
-    }
-    return ProgressView(
-      fraction: progress.fraction,
-      detail: progress.detail(showingRate: !surroundings.isDeterministic))
-  }
-
-  /// The screen whose rows are numbered where pages are drawn: the one in front, unless only the one
-  /// beside it has any.
-  private func numberedDepth(front page: Page) -> Int {
-    isSplit && !page.isNumbered ? depth(of: .list) : tabs.stack.entries.count - 1
-  }
-
-  private var numberedScreen: any Screen {
-    let page = tabs.stack.top.screen.content(in: world).page
-    return tabs.stack.entries[numberedDepth(front: page)].screen
-  }
-
-  /// Makes the numbers of a printed page mean its rows; of an empty listing they mean none.
-  mutating func number(_ page: Page, continuing: Bool = false) {
-    guard let table = page.table else { return }
-    if !continuing { numbers = [:] }
-    for row in table.rows { numbers[row.number] = row.open?.target }
-  }
-
-  /// What a number means that lies above or below the part of a listing a full screen has read.
-  func target(ofUnseenRow number: Int) -> Invocation.Target? {
-    guard presentation == .full, number > 0 else { return nil }
-    var seen = numberedScreen
-    guard seen.list != nil else { return nil }
-    seen.list?.index = number - 1
-    return seen.content(in: world).page.table?.rows.first { $0.number == number }?.open?.target
-  }
-
-  /// The numbers that can be said now; nil without a listing.
-  var numbering: ClosedRange<Int>? {
-    if presentation == .full,
-      let total = numberedScreen.content(in: world).page.table?.total,
-      total > 0
-    {
-      return 1...total
-    }
-    guard let first = numbers.keys.min(), let last = numbers.keys.max() else { return nil }
-    return first...last
-  }
-
-  /// Another place is in front: it will be printed, and its numbers count.
-  mutating func arrive(continuing: Bool = false) {
-    place += 1
-    content = nil
-    screen.seek = nil
-    screen.drawing = nil
-    screen.isInTabs = false
-    if isPowerHourInFront { findPowerHour() }
-    let ids = Set(tabs.tabs.flatMap { $0.stack.entries.map(\.id) })
-    screen.scrolls = screen.scrolls.filter { ids.contains($0.key) }
-    screen.readings = screen.readings.filter { ids.contains($0.key) }
-    // What is looked at now is what the keys act on when there are two panes again.
-    if tabs.stack.isAtRoot || !isSplit { focus = tabs.stack.isAtRoot ? .list : .detail }
-    locateSelection()
-    let page = currentContent().page
-    if presentation == .plain { number(page, continuing: continuing) }
-  }
-}
-
-extension ShellState {
-  /// On a full screen a listing always has a selected row, known by its place and by what it is.
-  mutating func locateSelection() {
-    guard presentation == .full else { return }
-    for depth in tabs.stack.entries.indices.suffix(2) {
-      guard let list = tabs.stack.entries[depth].screen.list else { continue }
-      find(list, at: depth)
-      let page = tabs.stack.entries[depth].screen.content(in: world).page
-      let rows = page.table?.rows ?? []
-      let row =
-        rows.first { $0.open != nil && $0.open?.target == list.selected }
-        ?? rows.first { $0.number == (list.index ?? 0) + 1 } ?? rows.last
-      tabs.stack.update(at: depth) { screen in
-        screen.list?.index = row.map { $0.number - 1 }
-        screen.list?.selected = row?.open?.target
-      }
-    }
-    content = nil
-  }
-
-  /// After rows came or went above it, the selected one may stand far from where it was.
-  private mutating func find(_ list: ListState, at depth: Int) {
-    let screen = tabs.stack.entries[depth].screen
-    guard let selected = list.selected, screen.content(in: world).page.table?.selected == nil,
-      let place = screen.position(of: selected, in: world)
-    else { return }
-    tabs.stack.update(at: depth) { $0.list?.index = place }
+    let world = world
+    return features.all.lazy.compactMap { $0.activity(in: world) }.first
   }
 }

@@ -8,31 +8,38 @@ extension ShellState {
 
   mutating func carryOut(_ intent: Intent) {
     switch intent {
-    case .go(let route): go(to: route)
-    case .replace(let route): replaceTop(with: route)
-    case .back: close(tabs.stack.pop())
-    case .home: close(tabs.stack.popToRoot())
-    case .tab(let index): selectTab(index)
-    case .filter(let filter): changeList { $0.filter = filter }
-    case .sort(let sort): changeList { $0.sort = sort }
+    case .go(let route): navigate { $0.go(to: route, in: $1) }
+    case .replace(let route): navigate { $0.replaceTop(with: route, in: $1) }
+    case .back: if !navigate({ $0.back(in: $1) }) { sayThisIsTheFirstPage() }
+    case .home: if !navigate({ $0.home(in: $1) }) { sayThisIsTheFirstPage() }
+    case .tab(let index): navigate { $0.selectTab(index, in: $1) }
+    case .filter(let filter): navigate { $0.changeList(in: $1) { $0.filter = filter } }
+    case .sort(let sort): navigate { $0.changeList(in: $1) { $0.sort = sort } }
     case .select(let target): select(target)
     case .more: showMore()
     case .show: showAgain()
-    case .perform(let work): perform(work, for: nil)
+    case .arrive: navigate { $0.arrive(in: $1) }
+    case .numberRows: numberFrontRows()
+    case .perform(let work, let cause): perform(work, for: cause)
+    case .start(let id, let work, let cause): start(id, work, for: cause)
+    case .tell(let job, let result): tell(job, result)
+    case .cancel(let isMeant): cancel(isMeant)
     case .run(let invocation): run(invocation)
-    case .ask(let alert): alerts.ask(alert, owner: loading == nil ? tabs.stack.top.id : nil)
+    case .send(let message): deliver(message)
+    case .ask(let alert): alerts.ask(alert, owner: cover == nil ? navigator.top.id : nil)
     case .askSecret(let question): ask(question)
-    case .reply(let reply): say(reply)
+    case .reply(let reply, let open): say(reply, open: open)
+    case .notify(let kind, let text, let open): notify(kind, text, open: open)
+    case .withdrawNotices(let place): screen.overlay.withdraw(opening: place)
     case .type(let text): draft.typed = text
-    case .notify(let kind, let text): notify(kind, text)
+    case .ring: draft.rings = true
+    case .fade(let splash): beginFade(of: splash)
     case .assign(let key, let value): assign(key, value)
     case .bind(let key, let line): bind(key, line)
     case .source(let path): draft.sources.append(path)
     case .record(let request): draft.recordings.append(request)
-    case .powerHour(let control): carryOut(control)
+    case .remember(let line): journal.add(line)
     case .cancelNewest: cancelNewest()
-    case .enter: enter()
-    case .reload: reload()
     case .quit: quit()
     case .exit(let status): exit = status
     }
@@ -40,62 +47,42 @@ extension ShellState {
 
   // MARK: Listings
 
-  private mutating func changeList(_ change: (inout ListState) -> Void) {
-    let depth = focusedDepth
-    let before = tabs.stack.entries[depth].screen.list?.selected
-    tabs.stack.update(at: depth) { screen in
-      guard var list = screen.list else { return }
-      change(&list)
-      list.offset = 0
-      list.index = nil
-      screen.list = list
-    }
-    arrive()
-    showSelectedBeside(depth, insteadOf: before)
+  private mutating func sayThisIsTheFirstPage() {
+    // Who pressed a key sees it.
+    if presentation == .full, draft.isPressed { return }
+    say(.message("This is the first page."))
+  }
+
+  private mutating func numberFrontRows() {
+    guard presentation == .plain else { return }
+    navigator.number(navigator.frontContent(in: world).page)
   }
 
   private mutating func select(_ target: Invocation.Target) {
-    let depth = depth(holding: target)
-    tabs.stack.update(at: depth) { $0.list?.selected = target }
-    content = nil
-    locateSelection()
-    if isSplit, depth == self.depth(of: .list) { showBeside(target, depth: depth) }
-    guard let table = tabs.stack.entries[depth].screen.content(in: world).page.table,
-      let row = table.rows.first(where: { $0.open?.target == target })
-    else { return }
-    let title = table.title(of: row)
-    numbers[row.number] = target
+    guard let (table, row) = navigate({ $0.select(target, in: $1) }) else { return }
     let state = Rows.words(row.state).map { " (\($0))" } ?? ""
-    let reply = Reply.message("> \(row.number)  \(title)\(state)")
+    let reply = Reply.message("> \(row.number)  \(table.title(of: row))\(state)")
     // On a full screen the selection is seen.
     if presentation == .full { draft.replies.append(reply) } else { say(reply) }
   }
 
-  /// The listing that has an entry: the one with the keys rather than the one beside it.
-  func depth(holding target: Invocation.Target) -> Int {
-    let top = tabs.stack.entries.count - 1
-    let depths = [focusedDepth, top, depth(of: .list)]
-    return depths.first { depth in
-      let screen = tabs.stack.entries[depth].screen
-      if screen.position(of: target, in: world) != nil { return true }
-      let rows = screen.content(in: world).page.table?.rows ?? []
-      return rows.contains { $0.open?.target == target }
-    } ?? top
-  }
-
   private mutating func showMore() {
     if presentation == .full { return press(Key(.pageDown)) }
-    let page = currentContent().page
+    let page = navigator.frontContent(in: world).page
     guard let table = page.table, let last = table.rows.last, last.number < table.total else {
       return say(.message(page.table == nil ? "This page is no listing." : "That is all."))
     }
-    tabs.stack.update(at: tabs.stack.entries.count - 1) { $0.list?.offset = last.number }
-    arrive(continuing: true)
+    show(from: last.number, continuing: true)
   }
 
-  private mutating func showAgain() {
-    tabs.stack.update(at: tabs.stack.entries.count - 1) { $0.list?.offset = 0 }
-    arrive()
+  private mutating func showAgain() { show(from: 0) }
+
+  /// Prints the page in front, from a row of its listing on.
+  private mutating func show(from offset: Int, continuing: Bool = false) {
+    navigate { navigator, world in
+      navigator.tabs.stack.update(at: navigator.entries.count - 1) { $0.list?.offset = offset }
+      navigator.arrive(continuing: continuing, in: world)
+    }
   }
 
   // MARK: Words
@@ -121,15 +108,9 @@ extension ShellState {
 
   /// A page that a command returned: printed at once, or a place of its own on a full screen.
   private mutating func show(_ page: Page, _ record: ListingRecord?) {
-    guard presentation == .full else { return number(page) }
+    guard presentation == .full else { return navigator.number(page) }
     let reply = ReplyScreen(content: ScreenContent(page: page, record: record))
-    if reply.route.isSameKind(as: tabs.stack.top.screen.route) {
-      alerts.withdraw(owners: tabs.stack.replaceTop(with: reply, id: nextID()))
-    } else {
-      tabs.stack.push(reply, id: nextID())
-    }
-    if isSplit { focus = .detail }
-    arrive()
+    navigate { $0.show(reply, in: $1) }
   }
 
   /// Lays a text over the page for a while.
@@ -137,7 +118,7 @@ extension ShellState {
     _ kind: Notice.Kind, _ text: String, open: Invocation? = nil, isReply: Bool = false
   ) {
     let notice = Notice(id: 0, kind: kind, text: text, open: open)
-    screen.overlay.show(notice, isReply: isReply, at: draft.moment.uptime)
+    screen.overlay.show(notice, isReply: isReply, at: moment.uptime)
   }
 
   mutating func notify(_ kind: Notice.Kind, _ text: String, open: Invocation? = nil) {
@@ -150,8 +131,8 @@ extension ShellState {
     -> Notice
   {
     let last = notices.entries.last.map { Invocation.Target.notice($0.notice.id) }
-    let notice = notices.raise(kind, text, open: open, at: draft.moment)
-    showInNotices(.notice(notice.id), after: last)
+    let notice = notices.raise(kind, text, open: open, at: moment)
+    navigate { $0.showInNotices(.notice(notice.id), after: last, in: $1) }
     return notice
   }
 
@@ -162,35 +143,39 @@ extension ShellState {
   /// What holds for this run before what is stored, and that before what suits the terminal.
   mutating func readSettings() {
     let found = surroundings.defaults.merging(storedSettings) { $1 }
-    settings = Settings(stored: found.merging(overrides) { $1 })
+    settings = Settings(stored: found.merging(overrides) { $1 }, tables.settings)
   }
 
   private mutating func assign(_ key: String, _ value: String?) {
     if draft.configurationLine != nil {
-      overrides[key] = value ?? SettingsTable.setting(key)?.defaultValue(in: surroundings)
+      overrides[key] = value ?? tables.settings.setting(key)?.defaultValue(in: surroundings)
     } else {
       overrides[key] = nil
       storedSettings[key] = value
-      perform(.edit(.setting(key, value)), for: nil)
+      perform(EditWork(.setting(key, value)), for: nil)
     }
     readSettings()
-    stroke(.cancel)
-    content = nil
+    announce(.settingsChanged)
   }
 
   /// Kept in the library under `key.NAME`; tekpubrc binds for this run only.
   private mutating func bind(_ key: Key, _ line: String?) {
-    if let line { keyMap.bind(key, to: line) } else { _ = keyMap.unbind(key) }
+    let isOfThisRun = draft.configurationLine != nil
+    if let line {
+      keyMap.bind(key, to: line, forThisRun: isOfThisRun)
+    } else {
+      _ = keyMap.unbind(key)
+    }
     let setting = KeyMap.settingPrefix + KeyName.text(key)
-    guard draft.configurationLine == nil else { return }
+    guard !isOfThisRun else { return }
     storedSettings[setting] = line
-    perform(.edit(.setting(setting, line)), for: nil)
+    perform(EditWork(.setting(setting, line)), for: nil)
   }
 
   // MARK: The end
 
   private mutating func quit() {
-    let running = jobs.values.count { !$0.isErrand }
+    let running = jobs.values.count { $0.work.pace != .errand }
     guard surroundings.isInteractive, running > 0 else {
       exit = 0
       return
@@ -202,41 +187,5 @@ extension ShellState {
         buttons: [
           .init("Cancel"), .init("Quit", isDestructive: true) { [.exit(0)] },
         ]), owner: nil)
-  }
-
-  private mutating func cancelNewest() {
-    let running = jobs.values.filter { !$0.isQuick && !$0.isErrand }.max { $0.id < $1.id }
-    guard let running else { return }
-    draft.cancellations.append(running.id)
-  }
-}
-
-extension Route {
-  /// What it shows, as an entry of a listing; nil when it is none.
-  var target: Invocation.Target? {
-    switch self {
-    case .episode(let id, _): .episode(id.rawValue)
-    case .achievement(let id): .achievement(id.rawValue)
-    case .setting(let key): .setting(key)
-    case .pendingReport(let id): .pending(id)
-    case .notice(let id): .notice(id)
-    case .production(let id): .production(id.rawValue)
-    case .catalog(let id): .catalog(id.rawValue)
-    case .productions, .upNext, .downloads, .achievements, .powerHour, .settings, .search,
-      .sketch, .catalogs, .pending, .notices, .reply:
-      nil
-    }
-  }
-
-  /// Whether a place takes the place of another instead of lying on top of it.
-  func isSameKind(as other: Route) -> Bool {
-    switch (self, other) {
-    case (.search, .search), (.catalogs, .catalogs), (.catalog, .catalog),
-      (.achievement, .achievement), (.setting, .setting), (.pendingReport, .pendingReport),
-      (.notice, .notice),
-      (.reply, .reply), (.reply, .notices), (.notices, .reply):
-      true
-    default: self == other
-    }
   }
 }

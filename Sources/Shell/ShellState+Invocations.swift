@@ -15,71 +15,74 @@ extension ShellState {
   }
 
   private mutating func send(_ call: Invocation) throws(Failure) {
+    let world = world
+    for feature in features.all {
+      if let intents = try feature.intents(for: call, in: world) { return carryOut(intents) }
+    }
     switch (call.action, call.target) {
     case (.open, let target): try open(target)
     case (.watched, .episode(let id)):
-      perform(.edit(.watched(try episode(id).id, call.flag)), for: call)
+      edit(.watched(try world.episode(id).id, call.flag), for: call)
     case (.starred, .episode(let id)):
-      perform(.edit(star(try episode(id).id, call.flag)), for: call)
+      edit(.starred(try world.episode(id).id, call.flag), for: call)
     case (.queued, .episode(let id)):
-      perform(.edit(.queued(try episode(id).id, call.flag)), for: call)
+      edit(.queued(try world.episode(id).id, call.flag), for: call)
     case (.browse, let target):
-      let page = try address(of: target)
-      perform(.browse(page.url, page.episode), for: call)
+      let page = try world.address(of: target)
+      perform(BrowseWork(page.url, episode: page.episode), for: call)
     case (.unsubscribe, let target): try askToUnsubscribe(target, call)
-    case (.refresh, let target): perform(.refresh(try catalogs(for: target)), for: call)
     case (.report, .achievement(let id)):
-      perform(.edit(.report(AchievementID(rawValue: id), percent: call.number)), for: call)
+      edit(.report(AchievementID(rawValue: id), percent: call.number), for: call)
     case (.assign, .setting(let key)): carryOut(.assign(key: key, value: call.text))
     case (.run, .shell): run(line: call.text, from: .user)
-    case (.draw, .shell): try drawFace()
     case (.watched, _), (.starred, _), (.queued, _), (.report, _), (.assign, _), (.run, _),
-      (.draw, _):
+      (.draw, _), (.refresh, _):
       throw Failure("\(call.action.rawValue) cannot be sent there.")
     }
   }
 
+  /// A feature may do more than what was asked for.
+  private mutating func edit(_ edit: LibraryEdit, for call: Invocation) {
+    let world = world
+    let meant = features.all.reduce(edit) { $1.instead(of: $0, in: world) }
+    perform(EditWork(meant), for: call)
+  }
+
   private mutating func open(_ target: Invocation.Target) throws(Failure) {
+    let route: Route
     switch target {
-    case .tab(let index): carryOut(.tab(index))
-    case .production(let id):
-      let route = Route.production(try production(id).id)
-      select(inFront: target)
-      carryOut(.go(route))
-    case .catalog(let id):
-      let route = Route.catalog(try subscription(id).id)
-      select(inFront: target)
-      carryOut(.go(route))
+    case .tab(let index): return carryOut(.tab(index))
+    case .production(let id): route = .production(try world.production(id).id)
+    case .catalog(let id): route = .catalog(try world.subscription(id).id)
     case .episode(let id):
-      let episode = try episode(id)
-      let list = listInFront(holding: episode)
-      select(inFront: target)
-      carryOut(.go(.episode(episode.id, list: list)))
+      let episode = try world.episode(id)
+      route = .episode(episode.id, list: listInFront(holding: episode))
     case .achievement(let id):
       guard achievements.contains(where: { $0.id.rawValue == id }) else {
         throw Failure("There is no achievement \(id).")
       }
-      select(inFront: target)
-      carryOut(.go(.achievement(AchievementID(rawValue: id))))
+      route = .achievement(AchievementID(rawValue: id))
     case .setting(let key):
-      guard SettingsTable.setting(key) != nil else { throw Failure("There is no setting \(key).") }
-      select(inFront: target)
-      carryOut(.go(.setting(key)))
-    case .pending(let id):
-      select(inFront: target)
-      carryOut(.go(.pendingReport(id)))
-    case .notice(let id):
-      select(inFront: target)
-      carryOut(.go(.notice(id)))
-    case .shell, .address: throw Failure("That cannot be opened.")
+      guard tables.settings.setting(key) != nil else {
+        throw Failure("There is no setting \(key).")
+      }
+      route = .setting(key)
+    case .notice(let id): route = .notice(id)
+    case .pending, .shell, .address:
+      guard let found = features.route(of: target) else {
+        throw Failure("That cannot be opened.")
+      }
+      route = found
     }
+    select(inFront: target)
+    carryOut(.go(route))
   }
 
   /// The list it is opened from, so that next and previous step through that (S6): the one in front,
   /// else one below that holds it, else its production.
   private func listInFront(holding episode: Episode) -> EpisodeQuery {
-    if let list = tabs.stack.top.screen as? EpisodeListScreen { return list.query }
-    let lists = tabs.stack.entries.reversed().compactMap { entry in
+    if let list = navigator.top.screen as? EpisodeListScreen { return list.query }
+    let lists = navigator.entries.reversed().compactMap { entry in
       (entry.screen as? EpisodeListScreen)?.query ?? (entry.screen as? EpisodeScreen)?.query
     }
     let list = lists.first { list in
@@ -89,13 +92,13 @@ extension ShellState {
   }
 
   private mutating func select(inFront target: Invocation.Target) {
-    tabs.stack.update(at: tabs.stack.entries.count - 1) { $0.list?.selected = target }
+    navigator.tabs.stack.update(at: navigator.entries.count - 1) { $0.list?.selected = target }
   }
 
   private mutating func askToUnsubscribe(_ target: Invocation.Target, _ call: Invocation)
     throws(Failure)
   {
-    let subscription = try subscription(for: target)
+    let subscription = try world.subscription(for: target)
     guard subscription.isFollowed else { throw Failure("\(subscription.title) is not followed.") }
     let (others, count) = try otherProductions(of: subscription, than: target)
     var message =
@@ -113,7 +116,7 @@ extension ShellState {
           "Unsubscribe from \(subscription.title)?", message,
           buttons: [
             .init("Cancel"),
-            .init("Unsubscribe", isDestructive: true) { [.perform(.edit(.follow(id, false)))] },
+            .init("Unsubscribe", isDestructive: true) { [.perform(EditWork(.follow(id, false)))] },
           ])))
   }
 
@@ -122,97 +125,11 @@ extension ShellState {
     throws(Failure) -> (titles: [String], count: Int)
   {
     guard subscription.productionCount > 1 else { return ([], 0) }
-    let first = try reading { library throws(LibraryError) in
+    let first = try world.reading { library throws(LibraryError) in
       try library.productions(ProductionQuery(catalog: subscription.id), Window(limit: 6))
     }
     let others = first.rows.filter { .production($0.id.rawValue) != target }.prefix(5)
     let isOneOfThem = if case .production = target { true } else { false }
     return (others.map(\.title), first.total - (isOneOfThem ? 1 : 0))
-  }
-
-  // MARK: What targets stand for
-
-  func reading<Value>(_ body: (LibraryReader) throws(LibraryError) -> Value) throws(Failure)
-    -> Value
-  {
-    do { return try body(library) } catch { throw Failure(error) }
-  }
-
-  func episode(_ id: Int64) throws(Failure) -> Episode {
-    let found = try reading { library throws(LibraryError) in
-      try library.episode(EpisodeID(rawValue: id))
-    }
-    guard let found else { throw Failure("That episode is no longer in the library.") }
-    return found
-  }
-
-  func production(_ id: Int64) throws(Failure) -> Production {
-    let found = try reading { library throws(LibraryError) in
-      try library.production(ProductionID(rawValue: id))
-    }
-    guard let found else { throw Failure("That production is no longer in the library.") }
-    return found
-  }
-
-  func subscription(_ id: Int64) throws(Failure) -> Subscription {
-    let found = try reading { library throws(LibraryError) in
-      try library.catalogs().first { $0.id.rawValue == id }
-    }
-    guard let found else { throw Failure("That catalog is no longer in the library.") }
-    return found
-  }
-
-  func subscription(for target: Invocation.Target) throws(Failure) -> Subscription {
-    switch target {
-    case .catalog(let id): return try subscription(id)
-    case .production(let id): return try subscription(try production(id).catalog.rawValue)
-    case .shell, .tab, .episode, .achievement, .setting, .pending, .notice, .address:
-      throw Failure("That is no catalog.")
-    }
-  }
-
-  private func catalogs(for target: Invocation.Target) throws(Failure) -> [CatalogID] {
-    if target != .shell { return [try subscription(for: target).id] }
-    let all = try reading { library throws(LibraryError) in try library.catalogs() }
-    let followed = all.filter { $0.isFollowed || $0.origin == .run }.map(\.id)
-    guard !followed.isEmpty else {
-      throw Failure("Nothing is subscribed.", remedy: "subscribe ADDRESS follows a feed.")
-    }
-    return followed
-  }
-
-  /// The page of a target; only http(s) is ever handed to a browser.
-  func address(of target: Invocation.Target) throws(Failure) -> (
-    url: String, episode: EpisodeID?
-  ) {
-    var candidates: [String] = []
-    var opened: EpisodeID?
-    switch target {
-    case .address(let url): candidates = [url]
-    case .production(let id): candidates = [try production(id).page].compactMap(\.self)
-    case .episode(let id):
-      let episode = try episode(id)
-      let pages = episode.media.filter { !$0.isDirect } + episode.media.filter(\.isDirect)
-      candidates = [episode.page].compactMap(\.self) + pages.map(\.url)
-      opened = episode.id
-    case .shell, .tab, .catalog, .achievement, .setting, .pending, .notice: break
-    }
-    guard !candidates.isEmpty else { throw Failure("It has no page to open.") }
-    guard let url = candidates.first(where: { WebAddress($0).isWeb }) else {
-      throw Failure("Only http and https addresses are opened, not \(candidates[0]).")
-    }
-    return (url, opened)
-  }
-}
-
-extension Invocation {
-  var flag: Bool {
-    if case .flag(let value)? = arguments.first { value } else { false }
-  }
-  var number: Int {
-    if case .number(let value)? = arguments.first { value } else { 0 }
-  }
-  var text: String {
-    if case .text(let value)? = arguments.first { value } else { "" }
   }
 }

@@ -1,125 +1,88 @@
 import Catalog
 import Interface
 
+/// Work that is handed out, what is told of it, and how it ends.
 extension ShellState {
-  mutating func perform(_ work: Work, for cause: Invocation?) {
-    _ = handOut(work, for: cause)
-    if case .refresh(let catalogs) = work, !surroundings.isInteractive {
-      say(.message("Refreshing \(counted(catalogs.count, "catalog")) ..."))
-    }
+  mutating func perform(_ work: any Work, for cause: Invocation?) {
+    start(JobID(rawValue: nextID()), work, for: cause)
+    if !surroundings.isInteractive, let text = work.announcement { say(.message(text)) }
   }
 
-  mutating func handOut(_ work: Work, for cause: Invocation?) -> JobID {
+  mutating func start(_ id: JobID, _ work: any Work, for cause: Invocation?) {
     let job = Job(
-      id: JobID(rawValue: nextID()), work: work, cause: cause,
-      isOffline: surroundings.isOffline || settings.isOffline)
-    jobs[job.id] = job
+      id: id, work: work, cause: cause, isOffline: surroundings.isOffline || settings.isOffline)
+    jobs[id] = job
     draft.jobs.append(job)
-    return job.id
   }
 
   mutating func receive(_ event: ServiceEvent) {
     switch event {
-    case .progress(let id, let progress): advance(id, progress)
-    case .ended(let id, let outcome): end(id, outcome)
+    case .news(let news, let id):
+      // What is told of work that has ended already is old.
+      if let id, jobs[id] == nil { return }
+      hear(news, of: id.flatMap { jobs[$0] })
+    case .ended(let id, let result): end(id, result)
     }
   }
 
-  private mutating func advance(_ id: JobID, _ progress: RefreshProgress) {
-    guard jobs[id] != nil else { return }
-    if loading?.job == id {
-      advanceLoading(progress)
-    } else {
-      background[id] = progress
+  /// Given to the feature whose work it is, else to the one whose news it is.
+  private mutating func hear(_ news: any FeatureNews, of job: Job?) {
+    let owner = job.flatMap { type(of: $0.work).owner } ?? type(of: news).owner
+    _ = withFeature(owner) { feature, world, effects in
+      feature.hear(news, of: job, in: world, &effects)
     }
   }
 
-  private mutating func end(_ id: JobID, _ outcome: Outcome) {
+  private mutating func end(_ id: JobID, _ result: JobResult) {
     guard let job = jobs.removeValue(forKey: id) else { return }
-    background[id] = nil
-    content = nil
-    queued = nil
-    if loading == nil { followSelection() }
-    if loading?.job == id {
-      finishLoading(outcome)
-    } else if case .exists(let path) = outcome {
-      askToOverwrite(path, job.work)
-    } else if case .lacksCredentials(let address) = outcome {
-      carryOut(.askSecret(Self.credentials(for: address)))
-    } else if case .triedStrokes(let reports) = outcome {
-      say(GestureListing.reply(reports))
-    } else if case .deliver(isForced: false) = job.work {
-      tellDelivery(outcome)
-    } else {
-      tell(job, outcome)
+    let isOwned = withFeature(type(of: job.work).owner) { feature, world, effects in
+      feature.finish(job, result, in: world, &effects)
     }
-    endPowerHourJob(job, outcome)
-    celebrate(outcome.unlocked)
-    deliver(after: job, outcome)
-  }
-
-  private mutating func askToOverwrite(_ path: String, _ work: Work) {
-    guard let again = work.overwriting else { return }
-    carryOut(
-      .ask(
-        Alert(
-          "Overwrite \(path)?", "There is such a file already.",
-          buttons: [
-            .init("Cancel"),
-            .init("Overwrite", isDestructive: true) {
-              [.perform(again)]
-            },
-          ])))
+    if !isOwned { tell(job, result) }
+    if case .done(let outcome) = result { carryOut(outcome.consequences(of: job)) }
+    celebrate(result.unlocked)
+    announce(.ended(id))
   }
 
   /// Says what a job led to, and keeps it with the invocation that asked for it.
-  private mutating func tell(_ job: Job, _ outcome: Outcome) {
-    let words = Wording(
-      library: library, achievements: achievements, now: draft.moment.wall)
-    switch words.sentence(for: job, outcome) {
+  mutating func tell(_ job: Job, _ result: JobResult) {
+    let words = Wording(library: library, achievements: achievements, now: moment.wall)
+    // The prompt is back already: what comes late comes as a notice.
+    let isLate = surroundings.isInteractive && job.work.pace != .quick
+    switch result.sentence(after: job, in: words) {
     case .success(let text):
       if let cause = job.cause { invocations.record(cause, .done(text)) }
       guard let text else { return }
-      // The prompt is back already: what comes late comes as a notice.
-      if surroundings.isInteractive, !job.isQuick {
-        notify(outcome.isTrouble ? .warning : .information, text)
+      if isLate {
+        notify(result.isTrouble ? .warning : .information, text)
       } else {
         say(.message(text))
       }
     case .failure(let failure):
       if let cause = job.cause { invocations.record(cause, .failed(failure.message)) }
-      if surroundings.isInteractive, !job.isQuick {
-        notify(.warning, failure.text)
-      } else {
-        fail(failure)
-      }
+      if isLate { notify(.warning, failure.text) } else { fail(failure) }
     }
   }
 
   /// Completion is told once per reset, after it is stored (S8).
   private mutating func celebrate(_ unlocked: [AchievementID]) {
+    let tab = tabs.tabs.firstIndex { $0.stack.entries.first?.screen.route == .achievements }
     for id in unlocked {
       guard let definition = achievements.first(where: { $0.id == id }) else { continue }
       notify(
         .achievement,
         "Achievement: \(definition.title) (\(counted(definition.points, "point"))). "
           + definition.text,
-        open: try? Invocation(.open, .tab(3)))
+        open: tab.flatMap { try? Invocation(.open, .tab($0)) })
     }
   }
-}
 
-extension Outcome {
-  /// Whether something went wrong that is worth a warning.
-  var isTrouble: Bool {
-    switch self {
-    case .refreshed(let report): !report.failures.isEmpty
-    case .imported(let report): !report.refresh.failures.isEmpty
-    case .failed: true
-    case .delivered(let report): report.trouble != nil || report.setAside > 0
-    case .edited, .subscribed, .exported, .exists, .written, .opened, .signedIn, .lacksCredentials,
-      .signedOut, .triedStrokes, .planned, .clipOpened, .cancelled:
-      false
-    }
+  mutating func cancel(_ isMeant: (any Work) -> Bool) {
+    draft.cancellations += jobs.values.filter { isMeant($0.work) }.map(\.id)
+  }
+
+  mutating func cancelNewest() {
+    let running = jobs.values.filter { $0.work.pace == .slow }.max { $0.id < $1.id }
+    if let running { draft.cancellations.append(running.id) }
   }
 }

@@ -1,12 +1,15 @@
 public import struct Canvas.Size
 public import struct Catalog.AchievementDefinition
+public import enum Catalog.LibraryEdit
 public import struct Catalog.LibraryReader
+public import struct Catalog.LibraryRevision
 import FoundationEssentials
 import Interface
 
 /// All there is to know about a running shell; `reduce` is the only thing that changes it.
 public struct ShellState: Sendable {
-  public internal(set) var tabs: TabBar
+  var navigator: Navigator
+  public var tabs: TabBar { navigator.tabs }
   public internal(set) var alerts = AlertQueue()
   public internal(set) var notices = NoticeCenter()
   public internal(set) var invocations = InvocationLog()
@@ -20,53 +23,47 @@ public struct ShellState: Sendable {
 
   var journal = Journal()
   var screen = FullScreenState()
-  var loading: Loading?
-  var delivery = DeliveryState()
-  var powerHour = PowerHourState()
+  var features: FeatureSet
+  let tables: Tables
   /// Work under way.
   var jobs: [JobID: Job] = [:]
-  /// How far refreshes behind the pages are.
-  var background: [JobID: RefreshProgress] = [:]
-  /// What the numbers of the listing last shown stand for.
-  var numbers: [Int: Invocation.Target] = [:]
   /// Settings as stored, and those of tekpubrc and options on top for this run.
   var storedSettings: [String: String] = [:]
   var overrides: [String: String] = [:]
-  /// Counts up whenever another place is shown.
-  var place = 0
-  var content: ScreenContent?
-  /// Entries of Up Next; nil after work that may have changed them.
+  /// Which state of the library is read, or was read last; nil when it cannot be read.
+  public internal(set) var revision: LibraryRevision?
+  /// Whether it was said that the library cannot be read.
+  var hasToldFault = false
+  /// Entries of Up Next; nil when they could not be counted.
   var queued: Int?
   var lastID = 0
   var exit: Int32?
-  /// Whether the first load was made, or found unnecessary.
-  var isLoaded = false
 
+  /// When the event came that is reduced now, or was reduced last.
+  var moment = Moment(wall: .distantPast, uptime: .zero)
   /// Collected while one event is reduced.
   var draft = Draft()
 
   public init(
     library: LibraryReader, achievements: [AchievementDefinition], surroundings: Surroundings,
-    size: Size, roots: [(title: String, screen: any Screen)] = ShellState.roots
+    size: Size, features: [any Feature] = FeatureSet.shipped,
+    roots: [(title: String, screen: any Screen)]? = nil
   ) {
+    let features = FeatureSet(features)
+    self.features = features
+    tables = Tables(features)
+    let roots = roots ?? features.tabs.map { ($0.title, features.screen(for: $0.route)) }
     self.library = library
     self.achievements = achievements
     self.surroundings = surroundings
     self.size = size
-    tabs = TabBar(roots: roots)
-    lastID = roots.count
+    navigator = Navigator(TabBar(roots: roots))
     if surroundings.startsFull { overrides["presentation"] = Presentation.full.rawValue }
     readSettings()
   }
 
-  /// The tabs with their first screens.
-  public static var roots: [(title: String, screen: any Screen)] {
-    ScreenFactory.roots.map { ($0.title, ScreenFactory.screen(for: $0.route)) }
-  }
-
   /// What an event leads to, before it is handed out.
   struct Draft: Sendable {
-    var moment = Moment(wall: .distantPast, uptime: .zero)
     var replies: [Reply] = []
     var notices: [Notice] = []
     var jobs: [Job] = []
@@ -81,14 +78,23 @@ public struct ShellState: Sendable {
     var configurationLine: Int?
   }
 
+  /// Takes one event in: all that it reads is one state of the library.
   public mutating func reduce(_ event: Event, at moment: Moment) -> Update {
     draft = Draft()
-    draft.moment = moment
+    self.moment = moment
     draft.isPressed = event.isPressed
-    lookAtPowerHour()
-    journal.note(event, asking: alerts, isLoading: loading != nil)
+    look(at: library.begin())
+    route(event)
+    let update = update()
+    return tellFault(library.end()) ? self.update() : update
+  }
+
+  private mutating func route(_ event: Event) {
+    announce(.timePassed)
+    journal.note(event, asking: alerts, isLoading: cover != nil)
     switch event {
     case .start: start()
+    case .load: carryOut(Startup.send(.load))
     case .line(let text, let source): run(line: text, from: source)
     case .invoke(let call): run(call)
     case .answer(let text): answer(text)
@@ -98,30 +104,54 @@ public struct ShellState: Sendable {
     case .notice(let text): notify(.warning, text)
     case .message(let text): say(.message(text))
     case .key(let key): press(key)
-    case .paste(let text): pasteInSeek(text)
+    case .paste(let text): navigate { $0.pasteInSeek(text, in: $1) }
     case .typed: screen.fade = nil
     case .point(let action, let gesture): point(action, gesture)
     case .stroke(let step): stroke(step)
     case .interrupt: interrupt()
     case .endOfInput: carryOut(.quit)
     case .resize(let size): resize(size)
+    case .drawn(let drawn): saw(drawn)
+    case .libraryWritten: break  // Its revision was looked at already.
+    case .recording(let path):
+      say(.message("Recording to \(path); record off ends it."))
+      draft.recordings.append(.begin)
     case .tick: tick()
     case .service(let event): receive(event)
     }
-    closeNothingBeside()
-    endSeekIfElsewhere()
-    endReadingIfElsewhere()
-    return update()
+    navigate { navigator, world in
+      navigator.closeNothingBeside(in: world)
+      navigator.endSeekIfElsewhere(in: world)
+      navigator.endReadingIfElsewhere()
+    }
   }
 
-  var world: World {
-    var world = World(
-      library: library, achievements: achievements, settings: settings,
-      surroundings: surroundings, size: size, moment: draft.moment, presentation: presentation)
-    world.powerHour = powerHour.hour
-    world.isPowerHourElsewhere = powerHour.isElsewhere
-    world.notices = notices.entries
-    return world
+  /// The beginning of a run.
+  private mutating func start() {
+    do {
+      storedSettings = try library.settings()
+      readSettings()
+      keyMap.add(stored: storedSettings)
+    } catch {
+      fail(Failure(error))
+    }
+    announce(.began)
+  }
+
+  /// The mouse draws on the page.
+  private mutating func stroke(_ step: StrokeStep) {
+    if case .begin = step, world.place.isBare {
+      screen.fade = nil
+      navigator.isInTabs = false
+    }
+    announce(.stroke(step))
+  }
+
+  private mutating func tick() {
+    endFadeIfDue()
+    announce(.tick)
+    _ = screen.overlay.look(
+      at: moment.uptime, shown: screen.shownNotices, isPaused: alerts.isOpen)
   }
 
   /// How the pages are shown now; a run that cannot fill its terminal stays plain.
@@ -130,28 +160,32 @@ public struct ShellState: Sendable {
   }
 
   /// Takes note of what the screen really showed.
-  public mutating func saw(_ drawn: Drawn) {
-    screen.viewports = drawn.viewports
-    screen.texts = drawn.texts
-    for (pane, viewport) in drawn.viewports where !isPlaceholder(pane) {
-      let depth = depth(of: pane)
-      tabs.stack.update(at: depth) { $0.list?.top = viewport.first }
-      let id = tabs.stack.entries[depth].id
-      screen.scrolls[id]?.keep(viewport)
-      if let text = drawn.texts[pane] { screen.readings[id]?.keep(text) }
-    }
+  private mutating func saw(_ drawn: Drawn) {
+    navigate { $0.saw(drawn, in: $1) }
     screen.helpViewport = drawn.help
     screen.shownNotices = drawn.shownNotices
   }
 
   /// Whether the next line of a script may run: nothing its predecessor asked for is under way.
   public var isReady: Bool {
-    guard exit == nil, loading == nil, !alerts.isOpen else { return false }
-    return jobs.values.allSatisfy { surroundings.isInteractive && !$0.isQuick }
+    guard exit == nil, !alerts.isOpen, cover == nil else { return false }
+    return jobs.values.allSatisfy { surroundings.isInteractive && $0.work.pace != .quick }
   }
 
   /// Whether the first load is still under way.
-  public var isLoading: Bool { loading != nil }
+  public var isLoading: Bool { cover != nil || features[Startup.self]?.firstLoad != nil }
+
+  /// Whether this run, which loads when something is first needed, has not come to that yet.
+  public var isLoadPending: Bool {
+    !surroundings.isInteractive && features[Startup.self]?.isLoaded == false && exit == nil
+  }
+
+  /// What is still to be stored when the program ends.
+  public func lastEdits(at moment: Moment) -> [LibraryEdit] {
+    var world = world
+    world.moment = moment
+    return features.all.flatMap { $0.lastEdits(in: world) }
+  }
 
   /// Whether work of any kind is under way.
   public var isBusy: Bool { !jobs.isEmpty }
@@ -160,26 +194,24 @@ public struct ShellState: Sendable {
   public func deadline(after now: Duration) -> Duration? {
     let notice = screen.overlay.deadline(
       after: now, shown: screen.shownNotices, isPaused: alerts.isOpen)
-    return [
-      loading?.deadline(after: now), notice, fadeDeadline(after: now), clockDeadline(now),
-      delivery.due.map { max($0, now) }, powerHourDeadline(after: now),
-    ]
-    .compactMap(\.self).min()
+    let world = world
+    let wanted = features.all.map { $0.deadline(after: now, in: world) }
+    return (wanted + [notice, fadeDeadline(after: now), clockDeadline(now)])
+      .compactMap(\.self).min()
   }
 
   private mutating func resize(_ size: Size) {
     self.size = size
-    content = nil
-    stroke(.cancel)
-    locateSelection()
+    announce(.resized)
+    navigate { $0.locateSelection(in: $1) }
   }
 
   private mutating func interrupt() {
     if alerts.isOpen {
       carryOut(alerts.finish(.interrupted))
-    } else if loading != nil {
+    } else if cover != nil {
       exit = 130
-    } else if screen.help != nil || screen.seek != nil {
+    } else if screen.help != nil || navigator.seek != nil {
       press(Key(.escape))
     } else {
       carryOut(.cancelNewest)

@@ -36,30 +36,6 @@ public struct Surroundings: Sendable {
     Int(date.timeIntervalSince1970) % 86_400
   }
 
-  /// A number nobody could foresee, or with `--seed` the next of its row.
-  public var random: @Sendable () -> UInt64 = { 0 }
-
-  /// The power hour of a library runs in one shell at a time.
-  public var powerHourTurn = Turn(take: { true }, isTaken: { false }, giveBack: {})
-
-  /// Something that only one shell at a time may do.
-  public struct Turn: Sendable {
-    /// False while another shell has it.
-    public var take: @Sendable () -> Bool
-    /// Whether another shell has it now.
-    public var isTaken: @Sendable () -> Bool
-    public var giveBack: @Sendable () -> Void
-
-    public init(
-      take: @escaping @Sendable () -> Bool, isTaken: @escaping @Sendable () -> Bool,
-      giveBack: @escaping @Sendable () -> Void
-    ) {
-      self.take = take
-      self.isTaken = isTaken
-      self.giveBack = giveBack
-    }
-  }
-
   public init(
     isInteractive: Bool, pageRows: Int? = nil, isOffline: Bool = false, splash: Bool? = nil,
     canBeFull: Bool = false, startsFull: Bool = false, isDeterministic: Bool = false,

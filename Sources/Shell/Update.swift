@@ -26,7 +26,9 @@ public struct Update: Sendable {
 }
 
 public enum RecordingRequest: Equatable, Sendable {
-  /// Records what is shown from now on in this file.
-  case start(String)
+  /// Makes this file, to record in.
+  case open(String)
+  /// Records what is shown from now on in the file that was made.
+  case begin
   case stop
 }

@@ -1,38 +1,28 @@
 public import struct Canvas.Size
 public import struct Catalog.AchievementDefinition
 public import struct Catalog.LibraryReader
-public import struct Catalog.PowerHour
+public import struct Catalog.LibraryRevision
 
-/// Everything a page or a command may read.
+/// Everything a page, a command or a feature may read.
 public struct World: Sendable {
-  public var library: LibraryReader
+  public internal(set) var library: LibraryReader
+  /// Which state of the library is read; nil while it cannot be.
+  public internal(set) var revision: LibraryRevision?
   /// All definitions, in their order.
-  public var achievements: [AchievementDefinition]
-  public var settings: Settings
-  public var surroundings: Surroundings
-  public var size: Size
-  public var moment: Moment
-  public var presentation = Presentation.plain
-  /// The power hour under way, running or not.
-  public var powerHour: PowerHour?
-  /// Whether another shell runs it.
-  public var isPowerHourElsewhere = false
+  public internal(set) var achievements: [AchievementDefinition]
+  public internal(set) var settings: Settings
+  public internal(set) var surroundings: Surroundings
+  public internal(set) var size: Size
+  public internal(set) var moment: Moment
+  public internal(set) var presentation: Presentation
+  public internal(set) var place = Place()
+  public internal(set) var features: FeatureSet
+  var tables: Tables
   /// The notices of this run, oldest first.
-  public var notices: [NoticeCenter.Entry] = []
+  public internal(set) var notices: [NoticeCenter.Entry] = []
 
-  public init(
-    library: LibraryReader, achievements: [AchievementDefinition], settings: Settings = Settings(),
-    surroundings: Surroundings, size: Size, moment: Moment,
-    presentation: Presentation = .plain
-  ) {
-    self.presentation = presentation
-    self.library = library
-    self.achievements = achievements
-    self.settings = settings
-    self.surroundings = surroundings
-    self.size = size
-    self.moment = moment
-  }
+  /// Whether the network is left alone, for this run or as it is set.
+  public var isOffline: Bool { surroundings.isOffline || settings.isOffline }
 
   /// Rows of a listing shown at a time; nil for all.
   ///
@@ -45,4 +35,15 @@ public struct World: Sendable {
 
   /// Rows a listing takes beside its own: bar or breadcrumb, facts, titles, range, prompt.
   private static let rowsAround = 7
+}
+
+/// The commands and settings of one shell.
+struct Tables: Sendable {
+  let commands: CommandTable
+  let settings: SettingsTable
+
+  init(_ features: FeatureSet) {
+    commands = CommandTable(features)
+    settings = SettingsTable(features)
+  }
 }

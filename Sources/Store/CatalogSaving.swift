@@ -32,6 +32,7 @@ struct CatalogSaving {
       try saving.save(production.episodes)
       outcome.newEpisodes += saving.added
       outcome.changedEpisodes += saving.changed
+      outcome.repeatedEpisodes += saving.repeated
     }
   }
 }

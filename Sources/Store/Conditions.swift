@@ -47,7 +47,8 @@ extension Conditions {
     if !filter.text.isEmpty { add("instr(e.folded, ?)", filter.text.lowercased()) }
     for tag in filter.tags {
       let line = "\n" + tag.lowercased() + "\n"
-      add("(instr(e.tag_key, ?) OR instr(p.tag_key, ?))", line, line)
+      add(
+        "(instr(e.tag_key, ?) OR instr(p.tag_key, ?) OR \(Self.inFolder))", line, line, line)
     }
     for presenter in filter.presenters {
       let part = presenter.lowercased()
@@ -64,13 +65,17 @@ extension Conditions {
     if !filter.text.isEmpty { add("instr(p.folded, ?)", filter.text.lowercased()) }
     for tag in filter.tags {
       let line = "\n" + tag.lowercased() + "\n"
-      add(Self.inProductionOrEpisode("tag_key"), line, line)
+      add("(\(Self.inProductionOrEpisode("tag_key")) OR \(Self.inFolder))", line, line, line)
     }
     for presenter in filter.presenters {
       let part = presenter.lowercased()
       add(Self.inProductionOrEpisode("presenter_key"), part, part)
     }
   }
+
+  /// Folders of a subscription hold for its productions, as tags do.
+  private static let inFolder =
+    "instr((SELECT folder_key FROM catalogs WHERE id = p.catalog), ?)"
 
   private static func inProductionOrEpisode(_ column: String) -> String {
     """

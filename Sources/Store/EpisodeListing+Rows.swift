@@ -21,7 +21,8 @@ extension EpisodeListing {
 
   private static func row(_ id: EpisodeID, _ db: Connection) throws(LibraryError) -> Episode? {
     let sql = """
-      SELECT e.production, p.title, e.number, e.title, e.presenters, e.page, e.published,
+      SELECT e.production, p.title, e.number, e.title,
+        CASE e.presenters WHEN '' THEN p.presenters ELSE e.presenters END, e.page, e.published,
         e.duration, e.language, e.tags, e.media, e.state, e.position, e.watched_on, e.starred,
         (SELECT count(*) FROM queue q WHERE q.place <=
           (SELECT place FROM queue WHERE episode = e.id)), p.unavailable

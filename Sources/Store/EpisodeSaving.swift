@@ -6,6 +6,8 @@ struct EpisodeSaving {
   let production: ProductionID
   private(set) var added = 0
   private(set) var changed = 0
+  /// Items the document lists once more.
+  private(set) var repeated = 0
 
   init(db: Connection, production: ProductionID) {
     self.db = db
@@ -17,6 +19,7 @@ struct EpisodeSaving {
     let byID = Dictionary(stored.map { ($0.known.id, $0) }) { first, _ in first }
     var matcher = EpisodeMatcher(stored.map(\.known))
     let found = matcher.match(episodes)
+    repeated = episodes.count - found.count
     let numbers = Self.numbers(of: found, among: stored.map(\.known.id))
 
     var changes: [Change] = []
@@ -60,9 +63,10 @@ extension EpisodeSaving {
     ) { row in
       Stored(
         known: EpisodeMatcher.Known(
-          id: EpisodeID(rawValue: row.int64(0)), guid: row.optionalText(1), title: row.text(2),
-          enclosure: EpisodeMatcher.enclosure(Lines.media(row.text(3))),
-          page: row.optionalText(4), published: row.date(5)),
+          id: EpisodeID(rawValue: row.int64(0)),
+          traits: EpisodeTraits(
+            guid: row.optionalText(1), title: row.text(2), published: row.date(5),
+            page: row.optionalText(4), media: Lines.media(row.text(3)))),
         digest: row.int64(6), number: row.int(7))
     }
   }

@@ -17,20 +17,34 @@ enum Overview {
   static func catalogs(_ db: Connection) throws(LibraryError) -> [Subscription] {
     let sql = """
       SELECT c.id, c.location, c.title, c.origin, c.followed, c.format, c.etag, c.last_modified,
-        c.checked, c.succeeded, c.failure, count(p.id), coalesce(sum(p.episode_count), 0)
+        c.checked, c.succeeded, c.failure, count(p.id), coalesce(sum(p.episode_count), 0),
+        c.ended, c.whole, c.paused_until, c.folders, c.page
       FROM catalogs c LEFT JOIN productions p ON p.catalog = c.id
       WHERE c.origin <> 'run' OR c.id IN (\(Visible.catalogs))
       GROUP BY c.id ORDER BY c.id
       """
+    let pauses = try serverPauses(db)
     return try db.rows(sql) { row in
-      Subscription(
+      let server = pauses.isEmpty ? "" : WebAddress(row.text(1)).server
+      return Subscription(
         id: CatalogID(rawValue: row.int64(0)), location: row.text(1), title: row.text(2),
         origin: Subscription.Origin(rawValue: row.text(3)) ?? .user, isFollowed: row.bool(4),
         format: row.optionalText(5).flatMap(PublishedCatalog.Format.init),
         productionCount: row.int(11),
         episodeCount: row.int(12), etag: row.optionalText(6), lastModified: row.optionalText(7),
-        checked: row.date(8), succeeded: row.date(9), failure: row.optionalText(10))
+        checked: row.date(8), succeeded: row.date(9), failure: row.optionalText(10),
+        ended: row.date(13), whole: row.date(14),
+        pausedUntil: row.date(15), serverPausedUntil: pauses[server],
+        folders: FolderPaths.split(row.text(16)), page: row.optionalText(17))
     }
+  }
+
+  /// Until when servers are left alone; some may be over.
+  private static func serverPauses(_ db: Connection) throws(LibraryError) -> [String: Date] {
+    let pauses = try db.rows("SELECT server, until FROM paused_servers") { row in
+      (row.text(0), row.date(1) ?? .distantPast)
+    }
+    return Dictionary(pauses) { max($0, $1) }
   }
 
   static func achievements(_ db: Connection) throws(LibraryError) -> [AchievementProgress] {

@@ -61,14 +61,21 @@ extension ProductionListing {
 
   private static let columns = """
     p.id, p.catalog, p.title, p.presenters, p.summary, p.page, p.language, p.tags, p.year,
-    p.unavailable, p.episode_count, p.watched_count, p.duration, p.unknown_durations
+    p.unavailable, p.episode_count, p.watched_count, p.duration, p.unknown_durations,
+    (SELECT folders FROM catalogs WHERE id = p.catalog)
     """
+
+  /// Its own, and the folders the user put it in.
+  private static func tags(_ row: Row) -> [String] {
+    let own = Lines.split(row.text(7))
+    return own + FolderPaths.names(FolderPaths.split(row.text(14))).filter { !own.contains($0) }
+  }
 
   private static func production(_ row: Row) -> Production {
     Production(
       id: ProductionID(rawValue: row.int64(0)), catalog: CatalogID(rawValue: row.int64(1)),
       title: row.text(2), presenters: Lines.split(row.text(3)), summary: row.optionalText(4),
-      page: row.optionalText(5), language: row.optionalText(6), tags: Lines.split(row.text(7)),
+      page: row.optionalText(5), language: row.optionalText(6), tags: tags(row),
       year: row.optionalInt(8), unavailable: row.optionalText(9), episodeCount: row.int(10),
       watchedCount: row.int(11), duration: row.optionalInt(12), unknownDurations: row.int(13))
   }

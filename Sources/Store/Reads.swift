@@ -1,9 +1,15 @@
 import Catalog
-import Synchronization
 
 /// The read-only connection behind `LibraryReader`.
-final class Reads: Sendable {
-  private let connection: Mutex<Connection>
+///
+/// Safety: everything but the lock is used only by the thread that holds it.
+final class Reads: @unchecked Sendable {
+  private let lock = RecursiveLock()
+  private let connection: Connection
+  /// How many reads that see one state are under way, one within the other.
+  private var depth = 0
+  /// What the first read that failed since the outermost `begin` failed with.
+  private var fault: LibraryError?
 
   init(path: String, busyTimeout: Int32) throws(LibraryError) {
     let opened = try Connection(path: path, access: .reading, busyTimeout: busyTimeout)
@@ -12,15 +18,15 @@ final class Reads: Sendable {
       PRAGMA temp_store = MEMORY;
       CREATE TEMP TABLE shown(id INTEGER PRIMARY KEY);
       """)
-    connection = Mutex(opened)
+    connection = opened
   }
 
   /// Adds to the catalogs that count as visible on this connection.
   func show(_ catalogs: [CatalogID]) throws(LibraryError) {
-    try connection.withLock { connection throws(LibraryError) in
-      for catalog in catalogs {
-        try connection.run("INSERT OR IGNORE INTO temp.shown VALUES (?)", catalog)
-      }
+    lock.lock()
+    defer { lock.unlock() }
+    for catalog in catalogs {
+      try connection.run("INSERT OR IGNORE INTO temp.shown VALUES (?)", catalog)
     }
   }
 
@@ -28,17 +34,57 @@ final class Reads: Sendable {
   func read<T: Sendable>(_ body: @Sendable (Connection) throws(LibraryError) -> T)
     throws(LibraryError) -> T
   {
-    try connection.withLock { connection throws(LibraryError) in
+    lock.lock()
+    defer { lock.unlock() }
+    do throws(LibraryError) {
+      if depth > 0 { return try body(connection) }
       try connection.run("BEGIN")
       defer { try? connection.run("COMMIT") }
       return try body(connection)
+    } catch {
+      if depth > 0 { fault = fault ?? error }
+      throw error
     }
+  }
+}
+
+// MARK: Many reads of one state
+
+extension Reads {
+  /// Until `end`, every read of this thread sees the state this returns; other threads wait.
+  func begin() -> LibraryRevision? {
+    lock.lock()
+    depth += 1
+    guard depth == 1 else { return try? revision() }
+    fault = nil
+    do throws(LibraryError) {
+      try connection.run("BEGIN")
+      return try revision()
+    } catch {
+      fault = error
+      return nil
+    }
+  }
+
+  func end() -> LibraryError? {
+    depth -= 1
+    defer { lock.unlock() }
+    guard depth == 0 else { return nil }
+    // Without a beginning there is nothing to end.
+    try? connection.run("COMMIT")
+    return fault
+  }
+
+  /// SQLite's own count of commits made by other connections, ours that write among them.
+  private func revision() throws(LibraryError) -> LibraryRevision {
+    LibraryRevision(rawValue: try connection.number("PRAGMA data_version"))
   }
 }
 
 extension LibraryReader {
   init(_ reads: Reads) {
     self.init(
+      begin: { reads.begin() }, end: { reads.end() },
       counts: { () throws(LibraryError) in try reads.read(Overview.counts) },
       productions: { query, window throws(LibraryError) in
         try reads.read { db throws(LibraryError) in

@@ -4,5 +4,7 @@ enum Schema {
   static let applicationID = 0x5465_6b50
 
   /// Entry n leads from version n to n + 1. Only ever appended to: files of each version exist.
-  static let migrations = [version1, version2, version3, version4, version5]
+  static let migrations = [
+    version1, version2, version3, version4, version5, version6, version7,
+  ]
 }

@@ -6,6 +6,8 @@ public struct SecretFile: Sendable {
   public enum Problem: Error, Equatable, Sendable {
     /// Others may read it too.
     case exposed(path: String)
+    /// Something else is in it than it was written with.
+    case damaged(path: String)
     case unusable(path: String, reason: String)
   }
 
@@ -82,6 +84,7 @@ extension SecretFile.Problem: UserFacing {
   public var message: String {
     switch self {
     case .exposed(let path): "\(path) can be read by others."
+    case .damaged(let path): "\(path) is damaged."
     case .unusable(let path, let reason): "\(path) cannot be used: \(reason)."
     }
   }
@@ -89,7 +92,7 @@ extension SecretFile.Problem: UserFacing {
   public var remedy: String? {
     switch self {
     case .exposed(let path): "chmod 600 \(path) keeps it to you."
-    case .unusable: nil
+    case .damaged, .unusable: nil
     }
   }
 }

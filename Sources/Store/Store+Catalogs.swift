@@ -26,20 +26,29 @@ extension Store {
     location: String, title: String, origin: Subscription.Origin, isFollowed: Bool
   ) throws(LibraryError) -> CatalogID {
     try change { () throws(LibraryError) in
-      let id: CatalogID
-      if let known = try catalog(at: location) {
-        id = known
-        try connection.run(
-          "UPDATE catalogs SET origin = ? WHERE id = ? AND origin = 'run'", origin.rawValue, id)
-      } else {
-        id = try insert(location, title, origin, isFollowed)
-      }
-      if isFollowed {
-        try connection.run("UPDATE catalogs SET followed = 1 WHERE id = ? AND NOT followed", id)
-        try connection.adopt(id)
-      }
-      return id
+      try add(location: location, title: title, origin: origin, isFollowed: isFollowed)
     }
+  }
+
+  /// The same, inside the transaction of its caller.
+  func add(
+    location: String, title: String, origin: Subscription.Origin, isFollowed: Bool
+  ) throws(LibraryError) -> CatalogID {
+    let id: CatalogID
+    if let known = try catalog(at: location) {
+      id = known
+      try connection.run(
+        "UPDATE catalogs SET origin = ? WHERE id = ? AND origin = 'run'", origin.rawValue, id)
+    } else {
+      id = try insert(location, title, origin, isFollowed)
+    }
+    if isFollowed { try follow(id) }
+    return id
+  }
+
+  func follow(_ id: CatalogID) throws(LibraryError) {
+    try connection.run("UPDATE catalogs SET followed = 1 WHERE id = ? AND NOT followed", id)
+    try connection.adopt(id)
   }
 
   /// Makes the catalogs that come with the program known, in order, and follows those not merely
@@ -70,19 +79,39 @@ extension Store {
   }
 
   /// Keeps that a catalog was asked for without a new document: `failure` says why in words; nil
-  /// means "not changed". `movedTo` is as in `save`.
+  /// means "not changed". `movedTo` is as in `save`. One that has ended stays so until it answers.
   public func note(
-    checked catalog: CatalogID, at now: Date, failure: String?, location movedTo: String? = nil
+    checked catalog: CatalogID, at now: Date, failure: String?, location movedTo: String? = nil,
+    hasEnded: Bool = false, waitsUntil: Date? = nil
   ) throws(LibraryError) {
     try change { () throws(LibraryError) in
       if let movedTo { try move(catalog, to: movedTo) }
       try connection.run(
         """
         UPDATE catalogs SET checked = ?1, failure = ?2,
-          succeeded = CASE WHEN ?2 IS NULL THEN ?1 ELSE succeeded END
-        WHERE id = ?3
-        """, now, failure, catalog)
+          succeeded = CASE WHEN ?2 IS NULL THEN ?1 ELSE succeeded END,
+          ended = CASE WHEN ?2 IS NULL THEN NULL WHEN ?3 THEN coalesce(ended, ?1) ELSE ended END,
+          paused_until = ?4
+        WHERE id = ?5
+        """, now, failure, hasEnded, waitsUntil, catalog)
     }
+  }
+
+  /// Leaves a server alone that asked for it: host, and port unless it is the usual one.
+  public func pause(_ server: String, until end: Date, now: Date) throws(LibraryError) {
+    try change { () throws(LibraryError) in
+      try connection.run("DELETE FROM paused_servers WHERE until <= ?", now)
+      try connection.run("INSERT OR REPLACE INTO paused_servers VALUES (?, ?)", server, end)
+    }
+  }
+
+  /// Until when a server is left alone; nil when it may be asked.
+  public func pause(of server: String, at now: Date) throws(LibraryError) -> Date? {
+    let end =
+      try connection.first(
+        "SELECT until FROM paused_servers WHERE server = ?", server
+      ) { $0.date(0) } ?? nil
+    return end.flatMap { RetryPolicy.catalogs.holds(until: $0, at: now) ? $0 : nil }
   }
 }
 

@@ -177,7 +177,7 @@ extension Store {
         (SELECT max(next_try) FROM outbox
           WHERE next_try > ?1 AND next_try <= ?2 AND set_aside = 0),
         (SELECT min(claimed_until) FROM outbox WHERE claimed_until > ?1))
-      """, now, Self.latestTry(now)
+      """, now, RetryPolicy.delivery.latestEnd(from: now)
     ) { $0.date(0) } ?? nil
   }
 
@@ -194,18 +194,12 @@ extension Store {
     }
   }
 
-  /// No pause before the next try is longer, in seconds.
-  public static let longestPause = 86_400.0
-
-  /// What is to wait beyond this was put off while the clock was wrong, and waits no more. A clock
-  /// set back by a little makes no difference.
-  private static func latestTry(_ now: Date) -> Date { now.addingTimeInterval(longestPause + 3600) }
-
+  /// What is to wait beyond the latest end was put off while the clock was wrong, and waits no more.
   private func isWaiting(_ now: Date) throws(LibraryError) -> Bool {
     try connection.number(
       """
       SELECT EXISTS (SELECT 1 FROM outbox
         WHERE next_try > ? AND next_try <= ? AND set_aside = 0)
-      """, values: [now, Self.latestTry(now)]) > 0
+      """, values: [now, RetryPolicy.delivery.latestEnd(from: now)]) > 0
   }
 }

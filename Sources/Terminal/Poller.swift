@@ -8,8 +8,13 @@ public struct Poller: Sendable {
     public var woken = false
     /// Somebody wrote past the sink: see `StrayOutput`.
     public var stray = false
+    /// Something that is watched has changed.
+    public var watched = false
 
-    public init(input: Bool = false, woken: Bool = false, stray: Bool = false) {
+    public init(
+      input: Bool = false, woken: Bool = false, stray: Bool = false, watched: Bool = false
+    ) {
+      self.watched = watched
       self.input = input
       self.woken = woken
       self.stray = stray
@@ -26,6 +31,8 @@ public struct Poller: Sendable {
 
   /// `nil` once the input has ended, so that its end is not reported for ever.
   public var input: Int32?
+  /// Becomes readable when something that is watched has changed; nil watches nothing.
+  public var watch: Int32?
   private let stray: Int32?
   private let wake: WakePipe
 
@@ -43,12 +50,13 @@ public struct Poller: Sendable {
       pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0),
       pollfd(fd: input ?? -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: stray ?? -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: watch ?? -1, events: Int16(POLLIN), revents: 0),
     ]
-    let count = poll(&entries, 3, Self.milliseconds(timeout))
+    let count = poll(&entries, 4, Self.milliseconds(timeout))
     guard count > 0 else { return Readiness() }
     return Readiness(
       input: entries[1].revents != 0, woken: entries[0].revents != 0,
-      stray: entries[2].revents != 0)
+      stray: entries[2].revents != 0, watched: entries[3].revents != 0)
   }
 
   public static func read(_ descriptor: Int32, upTo limit: Int = 16_384) -> Chunk {

@@ -4,6 +4,8 @@ public import Canvas
 ///
 /// A pure value: the caller writes each result in one go, and tells it when the screen was lost.
 /// Widths of other than ASCII are not trusted: what follows such a cell is placed absolutely (R33).
+/// Letters that terminals are known to disagree about follow each other as they come, since a terminal
+/// that takes more cells for one would lose it under the next; what follows them is placed.
 public struct ScreenWriter: Sendable {
   public var depth: ColourDepth
   /// Whether frames are wrapped in synchronized output (mode 2026), so that none is seen half drawn.
@@ -76,7 +78,7 @@ public struct ScreenWriter: Sendable {
 }
 
 extension ScreenWriter {
-  /// - Returns: how many runs were drawn; a cleared screen counts as one.
+  /// - Returns: how many runs were drawn; what is cleared first counts as one more.
   private mutating func draw(_ canvas: Canvas, _ bytes: inout [UInt8]) -> Int {
     var count = 0
     let old: Canvas
@@ -90,40 +92,136 @@ extension ScreenWriter {
       count = 1
     }
     let diff = CanvasDiff(from: old, to: canvas)
-    for run in diff.runs { draw(run, of: canvas, &bytes) }
+    for run in diff.runs {
+      if run.isAfresh {
+        drawAfresh(run, of: canvas, &bytes)
+        count += 1
+      } else {
+        draw(run, of: canvas, &bytes)
+      }
+    }
     return count + diff.runs.count
   }
 
   private mutating func draw(_ run: CanvasDiff.Run, of canvas: Canvas, _ bytes: inout [UInt8]) {
     let row = run.row
+    let end = run.columns.upperBound
     var column = run.columns.lowerBound
-    var end = run.columns.upperBound
     while column < end {
       if end - column > 4, end == canvas.size.columns,
         canvas.isBlank(row: row, from: column)
       {
-        pen.move(to: Position(column: column, row: row), &bytes)
-        pen.set(.plain, &bytes)
-        bytes.append(contentsOf: "\u{1b}[K".utf8)
-        return
+        return eraseRest(of: row, from: column, &bytes)
       }
+      column = drawCell(column, row, of: canvas, &bytes)
+    }
+  }
+
+  private mutating func eraseRest(of row: Int, from column: Int, _ bytes: inout [UInt8]) {
+    pen.move(to: Position(column: column, row: row), &bytes)
+    pen.set(.plain, &bytes)
+    bytes.append(contentsOf: "\u{1b}[K".utf8)
+  }
+
+  /// - Returns: the column after it.
+  private mutating func drawCell(
+    _ column: Int, _ row: Int, of canvas: Canvas, _ bytes: inout [UInt8]
+  ) -> Int {
+    pen.move(to: Position(column: column, row: row), &bytes)
+    pen.set(canvas.style(column: column, row: row), &bytes)
+    let cell = canvas.append(column: column, row: row, to: &bytes)
+    let next = column + max(1, cell.width)
+    // The right margin and characters that terminals measure differently leave the place unknown.
+    let isKnown = cell.isASCII && next < canvas.size.columns
+    pen.position = isKnown ? Position(column: next, row: row) : nil
+    return next
+  }
+}
+
+extension ScreenWriter {
+  /// Draws a part of a row so that nothing of what was there matters: it ends as on an empty screen.
+  private mutating func drawAfresh(
+    _ run: CanvasDiff.Run, of canvas: Canvas, _ bytes: inout [UInt8]
+  ) {
+    let (row, end) = (run.row, run.columns.upperBound)
+    eraseWithGrounds(run, of: canvas, &bytes)
+    var column = run.columns.lowerBound
+    // Up to where a terminal may have written more than it should.
+    var spoiled = column
+    while column < end {
+      if canvas.isDisputed(column: column, row: row) {
+        let drawn = drawDisputed(column, row, of: canvas, &bytes)
+        (column, spoiled) = (drawn.column, max(spoiled, drawn.spoiled))
+      } else if column >= spoiled, let next = endOfBlanks(column, row, canvas) {
+        column = next
+      } else {
+        column = drawCell(column, row, of: canvas, &bytes)
+      }
+    }
+  }
+
+  /// Blanks in the look of what comes there.
+  private mutating func eraseWithGrounds(
+    _ run: CanvasDiff.Run, of canvas: Canvas, _ bytes: inout [UInt8]
+  ) {
+    let row = run.row
+    let canErase = canvas.isBlank(row: row, from: run.columns.upperBound)
+    let styled = run.columns.last { canvas.style(column: $0, row: row) != .plain }
+    let plain = styled.map { $0 + 1 } ?? run.columns.lowerBound
+    let end = canErase ? plain : run.columns.upperBound
+    for column in run.columns.lowerBound..<end {
       pen.move(to: Position(column: column, row: row), &bytes)
       pen.set(canvas.style(column: column, row: row), &bytes)
-      let start = bytes.count
-      let cell = canvas.append(column: column, row: row, to: &bytes)
-      // A cluster of several scalars may be shown narrower than it is, and leave what was there in
-      // its second cell, or wider, and leave something in the next two.
-      if bytes.count - start > 4 {
-        var blanks = Array(repeating: UInt8(ascii: " "), count: cell.width)
-        pen.position = nil
-        pen.move(to: Position(column: column, row: row), &blanks)
-        bytes.insert(contentsOf: blanks, at: start)
-        end = max(end, min(canvas.size.columns, column + max(1, cell.width) + 2))
-      }
-      column += max(1, cell.width)
-      // The right margin and graphemes that terminals measure differently leave the place unknown.
-      let isKnown = cell.isASCII && column < canvas.size.columns
-      pen.position = isKnown ? Position(column: column, row: row) : nil
+      bytes.append(UInt8(ascii: " "))
+      let next = column + 1
+      pen.position = next < canvas.size.columns ? Position(column: next, row: row) : nil
     }
+    if end < run.columns.upperBound { eraseRest(of: row, from: end, &bytes) }
+  }
+
+  /// Draws neighbours of one look in one go, as many as come not over the margin in any terminal. The
+  /// blanks after them stay as they are, for the last of them may have come there.
+  ///
+  /// - Returns: the column after them and the blanks, and the one up to which others must be written
+  ///   again.
+  private mutating func drawDisputed(
+    _ start: Int, _ row: Int, of canvas: Canvas, _ bytes: inout [UInt8]
+  ) -> (column: Int, spoiled: Int) {
+    let columns = canvas.size.columns
+    let style = canvas.style(column: start, row: row)
+    pen.move(to: Position(column: start, row: row), &bytes)
+    pen.set(style, &bytes)
+    pen.position = nil
+    var (column, excess) = (start, 0)
+    while column < columns, canvas.isDisputed(column: column, row: row),
+      canvas.style(column: column, row: row) == style
+    {
+      let cell = canvas[column, row]
+      let more = canvas.excess(column: column, row: row)
+      if column + cell.width + excess + more > columns {
+        if column > start { break }
+        // What shares its cell is left out: the terminal might wrap it into the next row.
+        bytes.append(contentsOf: String(cell.text.unicodeScalars.prefix(1)).utf8)
+        return (column + cell.width, column + cell.width)
+      }
+      bytes.append(contentsOf: cell.text.utf8)
+      excess += more
+      column += cell.width
+    }
+    let spoiled = column + excess
+    while column < columns, canvas.isBlank(column: column, row: row) { column += 1 }
+    return (column, spoiled)
+  }
+
+  /// The column after blanks that are there already and need not be written again; nil when there are
+  /// none, or so few that passing over them takes more bytes.
+  private func endOfBlanks(_ column: Int, _ row: Int, _ canvas: Canvas) -> Int? {
+    var end = column
+    while end < canvas.size.columns, canvas.isBlank(column: end, row: row) { end += 1 }
+    if end == column { return nil }
+    let isBetween =
+      pen.position == Position(column: column, row: row) && end < canvas.size.columns
+      && end - column <= 4
+    return isBetween ? nil : end
   }
 }

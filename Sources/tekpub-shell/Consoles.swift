@@ -79,7 +79,7 @@ import Terminal
         uptime: uptime, remember: remember)
       console.wants = { [unowned self] in session?.state.wants($0) ?? false }
       console.isSynchronized = { [unowned self] in session?.state.settings.isSynchronized ?? true }
-      console.onDrawn = { [unowned self] in session?.saw($0) }
+      console.onDrawn = { [unowned self] in session?.post(.drawn($0)) }
       return console
     }
   }

@@ -117,6 +117,7 @@ import Terminal
   // MARK: Drawing
 
   func show(_ frame: Frame, at now: Duration) {
+    let isDrawn = isDrawn(frame)
     self.frame = frame
     if frame.prompt == .command { editor.show() }
     defer { answersKey = false }
@@ -124,11 +125,28 @@ import Terminal
       switchSecret(to: frame.secret, at: now)
     } else if frame.alert?.id != question?.id {
       ask(frame.alert, at: now)
+    } else if isDrawn {
+      return
     } else if answersKey, waiting.isEmpty {
       draw(at: now)
     } else {
       drawSoon(at: now)
     }
+  }
+
+  /// Whether a frame is on the screen already: what was drawn, scrolled to where the drawing put it.
+  private func isDrawn(_ new: Frame) -> Bool {
+    guard drawingDue == nil, !answersKey, var old = frame, let rendering,
+      rendering.canvas.size == size
+    else { return false }
+    let (before, scroll) = (old.screen.scroll, new.screen.scroll)
+    let isInPlace = Pane.allCases.allSatisfy { pane in
+      let (lines, above) = (scroll[pane].lines, scroll.above[pane]?.lines)
+      return (lines == before[pane].lines || lines == rendering.viewports[pane]?.first)
+        && (above == before.above[pane]?.lines || above == rendering.texts[pane]?.first)
+    }
+    old.screen.scroll = scroll
+    return isInPlace && old == new
   }
 
   /// Another question is open, or none any more. What was typed before it was seen is for the line.

@@ -38,6 +38,8 @@ struct Live {
       definitions: definitions, queue: queue, clock: { clock.now },
       isDeterministic: clock.isFixed,
       delivery: DeliverySetup(library: paths.realLibrary, environment: environment),
+      powerHourTurn: FileTurn(path: paths.realLibrary + ".powerhour"),
+      random: Self.numbers(seed: options.seed),
       browse: { await Browser().open($0) })
     self.services = services
     let catalogs = options.catalogs

@@ -21,7 +21,8 @@ extension MainLoop {
     if isHeld, state.alerts.view != nil, !isSettled { return false }
     let status = ScriptPlayer.Status(
       isReady: state.isReady && (!isHeld || isSettled), isIdle: isSettled,
-      isLoading: state.isLoading, alert: session.latest?.frame.alert)
+      isLoading: state.isLoading, isLoadPending: state.isLoadPending,
+      alert: session.latest?.frame.alert)
     guard let action = player?.next(status, at: clock.real) else { return false }
     if case .wait(let until) = action {
       playerDeadline = until
@@ -50,6 +51,7 @@ extension MainLoop {
         return false
       }
       session.handle(.noAnswer)
+    case .load: session.handle(.load)
     case .echo(let text): say(text)
     case .skip(let span): waitTarget = clock.now.uptime + span
     case .fail(let message, let status): fail(message, status)

@@ -2,6 +2,7 @@ import Canvas
 import Interface
 import Script
 import Shell
+import Store
 import Terminal
 
 /// The one loop of the program, on the main thread: input, signals, answers of services and time
@@ -16,6 +17,10 @@ import Terminal
   private let wake: WakePipe
   private let signals: Signals
   let stray: StrayOutput?
+  /// Tells when the library was written to; nil where nobody looks at it for long.
+  var libraryWatch: LibraryWatch? { didSet { poller.watch = libraryWatch?.descriptor } }
+  /// When to see, in uptime, what was written.
+  private var libraryDue: Duration?
   private var poller: Poller
   var player: ScriptPlayer?
   var transcript: Transcript
@@ -23,6 +28,8 @@ import Terminal
   var readScript: (String) throws -> (name: String, steps: [ScriptStep]) = { _ in ("", []) }
   /// Listens to what is shown, when that is recorded.
   var recorder: Recorder?
+  /// Made for a recording that begins once that was said.
+  var recordingFile: RecordFile?
   /// What a path stands for, `~` included.
   var resolve: (String) -> String = { $0 }
   /// What ends the loop beside the session: a script's end, a signal, a lost terminal.
@@ -92,11 +99,13 @@ import Terminal
   }
 
   private func wait() {
+    // What was drawn last decides when the next tick is due.
+    session.drain()
     let isStopped = clock.isStopped
     tickDue = [tickDue, session.deadline].compactMap(\.self).min()
     let now = clock.now.uptime
     let deadlines =
-      isStopped ? [] : [tickDue, console?.deadline].compactMap { $0.map { $0 - now } }
+      isStopped ? [] : [tickDue, console?.deadline, libraryDue].compactMap { $0.map { $0 - now } }
     let patience = [playerDeadline, isStopped ? lastStep + Self.stall : nil]
       .compactMap { $0.map { $0 - clock.real } }
     let ready = poller.wait(timeout: (deadlines + patience).min().map { max(.zero, $0) })
@@ -107,13 +116,28 @@ import Terminal
       signals.take().forEach(receive)
     }
     if ready.input { read() }
+    if ready.watched { noteWriting() }
     if isStopped { return endStall() }
     let after = clock.now.uptime
     if let due = console?.deadline, due <= after { console?.tick(at: after) }
+    if let due = libraryDue, due <= after { lookAtLibrary() }
     if let due = tickDue, due <= after {
       tickDue = nil
       session.handle(.tick)
     }
+  }
+
+  /// How long after a first write others can see it, with all that is written together.
+  private static let settling = Duration.milliseconds(50)
+
+  private func noteWriting() {
+    libraryWatch?.drain()
+    if libraryDue == nil { libraryDue = clock.now.uptime + Self.settling }
+  }
+
+  private func lookAtLibrary() {
+    libraryDue = nil
+    session.handle(.libraryWritten)
   }
 
   /// The next tick. Kept until it was given, however late other events make it.
@@ -143,8 +167,7 @@ import Terminal
     switchConsole()
     console?.isPlaying = isPlaying && !isTyping || isConfiguring
     console?.keyMap = session.state.keyMap
-    // What was told about sources and recordings came after this update.
-    console?.show(session.latest?.frame ?? update.frame, at: clock.now.uptime)
+    console?.show(update.frame, at: clock.now.uptime)
     if let text = update.typed { console?.type(text) }
   }
 
@@ -158,7 +181,7 @@ import Terminal
     new.waiting = old.afterwards + old.waiting
     new.start()
     // The transcript begins where the full screen left off.
-    if new.presentation == .plain { session.handle(.line("show", from: .program)) }
+    if new.presentation == .plain { session.post(.line("show", from: .program)) }
   }
 
   /// Puts the terminal back, and returns what was written past the sink meanwhile.
@@ -208,6 +231,6 @@ import Terminal
     let place = player?.place
     _ = printer.print(transcript.output(of: failure), place: place)
     guard console?.presentation == .full else { return }
-    session.queue.post(.notice([place, failure.text].compactMap(\.self).joined(separator: ": ")))
+    session.post(.notice([place, failure.text].compactMap(\.self).joined(separator: ": ")))
   }
 }

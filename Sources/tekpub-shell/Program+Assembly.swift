@@ -37,6 +37,9 @@ extension Program {
       version: options.recordVersion, takesInput: options.recordsInput,
       complain: { queue.post(.notice($0)) })
     connect(loop, consoles, recorder)
+    // A script sees all that was committed with every command, and under a fixed clock nothing but
+    // the script changes what is shown.
+    if isInteractive, !clock.isFixed { loop.libraryWatch = LibraryWatch(path: paths.library) }
     if let recording { recorder.start(recording, size: session.state.size) }
     let configuration = configurationLines()
     return {
@@ -60,10 +63,6 @@ extension Program {
       startsFull: options.presentation == .full, isDeterministic: live.clock.isFixed,
       version: Live.version)
     surroundings.localSeconds = { LocalTime.seconds($0) }
-    surroundings.random = Live.numbers(seed: options.seed)
-    let turn = FileTurn(path: paths.realLibrary + ".powerhour")
-    surroundings.powerHourTurn = .init(
-      take: turn.take, isTaken: { turn.isTaken }, giveBack: turn.giveBack)
     let isStill = environment["REDUCED_MOTION"].map { !["", "0"].contains($0) }
     surroundings.isAnimated = options.isAnimated && isStill != true
     surroundings.hasShades = consoles.map { $0.depth >= .palette } ?? false

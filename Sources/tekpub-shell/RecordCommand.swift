@@ -7,16 +7,19 @@ extension MainLoop {
   /// `record FILE`, `record off`.
   func record(_ request: RecordingRequest) {
     switch request {
-    case .start(let path):
+    case .open(let path):
       do {
-        let file = try Recorder.file(resolve(path))
-        session.handle(.message("Recording to \(path); record off ends it."))
-        recorder?.start(file, size: shownSize)
-        // The recording begins with what is on the screen.
-        if console?.presentation == .full { console?.resume() }
+        recordingFile = try Recorder.file(resolve(path))
+        session.post(.recording(path))
       } catch {
         report(error)
       }
+    case .begin:
+      guard let file = recordingFile else { return }
+      recordingFile = nil
+      recorder?.start(file, size: shownSize)
+      // The recording begins with what is on the screen.
+      if console?.presentation == .full { console?.resume() }
     case .stop:
       guard let recorder, recorder.isOn else { return report(Failure("Nothing is recorded.")) }
       recorder.stop()

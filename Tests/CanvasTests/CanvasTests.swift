@@ -43,6 +43,13 @@ import Testing
     #expect(canvas.text == "a\\u{1b}[2J b")
   }
 
+  @Test func aGraphemeOfSeveralLettersHasACellForEach() {
+    var canvas = Canvas(size: Size(columns: 10, rows: 1))
+    #expect(canvas.put("न्दी ක්‍ෂ|", column: 1, row: 0) == 7)
+    #expect((1..<7).map { canvas[$0, 0].text } == ["न्", "द", "\u{940}", " ", "ක්‍ෂ", "|"])
+    #expect(canvas.text == " न्दी ක්‍ෂ|")
+  }
+
   @Test func aBoxIsBlankInside() {
     var canvas = Canvas(size: Size(columns: 6, rows: 3))
     canvas.fill(canvas.bounds, with: "x")
@@ -105,6 +112,33 @@ import Testing
   }
 }
 
+@Suite struct DisputedRowTests {
+  private func canvas(_ text: String) -> Canvas {
+    var canvas = Canvas(size: Size(columns: 30, rows: 2))
+    canvas.put(text, column: 0, row: 0)
+    return canvas
+  }
+
+  private func columns(_ old: String, _ new: String) -> [CanvasDiff.Run] {
+    CanvasDiff(from: canvas(old), to: canvas(new)).runs
+  }
+
+  /// One of the letters may stand up to one cell further right for every mark.
+  @Test func aRowWithLettersOfDisputedWidthIsDrawnFromTheFirstToWhereTheLastMayBe() {
+    #expect(columns("ab नमस्ते cd", "ab नमस्ते ce") == [.init(row: 0, columns: 3..<10, isAfresh: true)])
+    #expect(columns("ab नमस्ते", "xb नमस्ते") == [.init(row: 0, columns: 0..<9, isAfresh: true)])
+    #expect(columns("ab नमस्ते", "ab") == [.init(row: 0, columns: 3..<9, isAfresh: true)])
+    #expect(columns("👩‍🚀", "") == [.init(row: 0, columns: 0..<4, isAfresh: true)])
+    #expect(columns("नमस्ते", "नमस्ते").isEmpty)
+  }
+
+  @Test(arguments: ["plain", "é ß ø", "日本語", "한글", "╌╌▸", "Привет", "Ελλάδα"])
+  func otherRowsAreDrawnWhereTheyChange(text: String) {
+    let end = DisplayWidth.of(text)
+    #expect(columns(text + "a", text + "b") == [.init(row: 0, columns: end..<end + 1)])
+  }
+}
+
 @Suite struct ColourTests {
   @Test(arguments: [
     (Colour.rgb(255, 0, 0), ColourDepth.palette, Colour.indexed(196)),
@@ -157,6 +191,16 @@ import Testing
       fade.canvas(from: old, to: new, fraction: $0)[0, 0].style.foreground
     }
     #expect(shades == [.rgb(100, 100, 100), .rgb(0, 0, 0), .rgb(100, 100, 100)])
+  }
+
+  @Test func groundsChangeAllTheWay() {
+    let old = Canvas(size: size, style: Style(.rgb(9, 9, 9), on: .rgb(0, 0, 0)))
+    let new = Canvas(size: size, style: Style(.rgb(9, 9, 9), on: .rgb(200, 100, 0)))
+    let fade = CrossFade(depth: .full)
+    let grounds = [0.25, 0.5, 0.75].map {
+      fade.canvas(from: old, to: new, fraction: $0)[0, 0].style.background
+    }
+    #expect(grounds == [.rgb(50, 25, 0), .rgb(100, 50, 0), .rgb(150, 75, 0)])
   }
 
   @Test(arguments: 0..<10) func wellKnownColoursChangeTheirTextHalfWay(seed: Int) {

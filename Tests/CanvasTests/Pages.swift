@@ -32,7 +32,7 @@ struct Pages {
   mutating func scribble(on canvas: inout Canvas, times: Int) {
     let texts = [
       "plain text", "日本語テキスト", "e\u{301}te\u{301}", "👩‍💻 pair", "❤️🇧🇪", "한글 mixed 字",
-      "a\u{1b}[2Jb", "שלום", "",
+      "a\u{1b}[2Jb", "שלום", "", "नमस्ते", "ශ්‍රී ලංකා", "👍🏽 မြန်မာ",
     ]
     for _ in 0..<times {
       let area = rectangle(in: canvas.size)
@@ -66,7 +66,10 @@ func faults(in canvas: Canvas) -> [String] {
     while column < canvas.size.columns {
       let cell = canvas[column, row]
       switch cell.width {
-      case 1: if cell.text.count != 1 { faults.append("\(column),\(row): \(cell.text)") }
+      case 1:
+        if CellPieces(cell.text[...]).map(\.width) != [1] {
+          faults.append("\(column),\(row): \(cell.text)")
+        }
       case 2:
         let right = canvas[column + 1, row]
         if column + 1 >= canvas.size.columns || right.width != 0 || right.style != cell.style {

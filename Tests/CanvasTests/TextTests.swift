@@ -3,9 +3,9 @@ import Testing
 
 @Suite struct DisplayWidthTests {
   @Test(arguments: [
-    ("", 0), ("abc", 3), ("日本語", 6), ("e\u{301}te", 3), ("👩‍💻 Pair", 7), ("❤️", 2), ("🇧🇪", 2),
+    ("", 0), ("abc", 3), ("日本語", 6), ("e\u{301}te", 3), ("👩‍💻 Pair", 7), ("❤️", 1), ("🇧🇪", 2),
     ("שלום", 4),
-    ("한글", 4), ("ａ", 2), ("\u{ad}", 0),
+    ("한글", 4), ("ａ", 2), ("\u{ad}", 0), ("हिन्दी", 5), ("ශ්‍රී", 1), ("👍🏽", 4), ("\u{ff}\u{100}", 2),
   ])
   func graphemesAreMeasuredInCells(text: String, cells: Int) {
     #expect(DisplayWidth.of(text) == cells)
@@ -16,16 +16,40 @@ import Testing
   @Test(arguments: [
     ("Hi \u{1b}]8;;https://evil.example\u{7}x", "Hi \\u{1b}]8;;https://evil.example\\u{7}x"),
     ("\u{9b}2J", "\\u{9b}2J"), ("a\u{202e}b", "a\\u{202e}b"), ("a\nb\tc", "a b c"),
-    ("\u{feff}x", "\\u{feff}x"), ("del\u{7f}", "del\\u{7f}"), ("a\r\nb", "a b"), ("日本語", "日本語"),
-    ("zero\u{200b}width", "zero\\u{200b}width"), ("\u{200d}x", "\\u{200d}x"),
+    ("del\u{7f}", "del\\u{7f}"), ("a\r\nb", "a b"), ("日本語", "日本語"),
+    ("\u{200d}x", "\\u{200d}x"), ("a\u{fff9}b", "a\\u{fff9}b"),
   ])
   func whatCouldSteerATerminalIsShown(text: String, safe: String) {
     #expect(SafeText.line(text) == safe)
   }
 
-  @Test func joinersInsideAClusterStay() {
-    #expect(SafeText.line("👩‍💻 ❤️") == "👩‍💻 ❤️")
+  @Test(arguments: [
+    "👩‍💻 ❤️", "می\u{200c}خواهم", "ශ්‍රී ලංකා", "क्\u{200d}ष", "1️⃣ 🏴\u{e0067}\u{e007f}", "e\u{301}",
+  ])
+  func joinersInsideAClusterStay(text: String) {
+    #expect(scalars(SafeText.line(text)) == scalars(text))
   }
+
+  @Test(arguments: [
+    ("\u{feff}x", "x"), ("zero\u{200b}width", "zerowidth"), ("soft\u{ad}ly\u{2060}", "softly"),
+    ("a\u{200d}b", "ab"), ("क्\u{200d}", "क्"), ("न\u{200d}\u{200d}न", "न\u{200d}न"),
+    ("\u{200b}", ""), ("x\u{206a}\u{1d173}y", "xy"),
+  ])
+  func whatSaysNothingIsLeftOut(text: String, safe: String) {
+    #expect(scalars(SafeText.line(text)) == scalars(safe))
+  }
+
+  @Test(arguments: [
+    ("\u{301}", "\u{a0}\u{301}"), ("\u{301}\u{302}x", "\u{a0}\u{301}\u{302}x"),
+    ("\u{feff}\u{94d}न", "\u{a0}\u{94d}न"), ("\u{93f}न", "\u{93f}न"), ("\n\u{301}", " \u{301}"),
+    ("\u{1161}", "\u{a0}\u{1161}"),
+  ])
+  func aMarkWithoutALetterStandsOnABlank(text: String, safe: String) {
+    #expect(scalars(SafeText.line(text)) == scalars(safe))
+    #expect(SafeText.line(safe) == safe)
+  }
+
+  private func scalars(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
 
   @Test func noScalarReachesTheTerminalAsAControl() {
     for value in (0...0x9f as ClosedRange<UInt32>).map({ $0 }) + [0x2028, 0x2029, 0x202e, 0x2066] {
@@ -91,7 +115,7 @@ import Testing
     let pieces = [
       "a", "é", "e\u{301}", "日", "한", "\u{1112}\u{1161}\u{11ab}", "か\u{3099}", "👩‍💻", "❤️", "©",
       "©\u{fe0f}",
-      "🇧🇪", "\u{301}", "ß", "ａ", "\u{a0}", "\u{ad}",
+      "🇧🇪", "\u{301}", "ß", "ａ", "\u{a0}", "\u{ad}", "हि", "न्दी", "ခ်", "ที่", "👍🏽", "क्\u{200d}ष",
     ]
     var pages = Pages(seed: UInt64(seed))
     let text = (0..<pages.below(12)).map { _ in pieces[pages.below(pieces.count)] }.joined()

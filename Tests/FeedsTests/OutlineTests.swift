@@ -46,6 +46,64 @@ import Testing
       ])
   }
 
+  @Test func whatIsNotToBeFollowedIsToldApart() throws {
+    let found = try Self.outlines(
+      """
+      <outline text="off" isComment="true" type="rss" xmlUrl="https://x.example/off"/>
+      <outline text="F" ISCOMMENT="TRUE"><outline text="in" xmlUrl="https://x.example/in"/>
+      <outline text="G"><outline text="deep" xmlUrl="https://x.example/deep"/></outline></outline>
+      <outline text="page" type="Link" url="https://x.example/page.html"/>
+      <outline text="commented page" type="link" isComment="true" url="https://x.example/p2"/>
+      <outline text="on" isComment="false" type="rss" xmlUrl="https://x.example/on"/>
+      """)
+    #expect(found.map(\.title) == ["off", "in", "deep", "page", "commented page", "on"])
+    #expect(found.map(\.kind) == [.disabled, .disabled, .disabled, .link, .link, .feed])
+    #expect(found[2].folders == ["F", "G"])
+  }
+
+  @Test func whatIsNotFollowedMayHaveAnyAddress() throws {
+    let found = try Self.outlines(
+      """
+      <outline text="a" type="link" url="ftp://x.example/a"/>
+      <outline text="b" type="link" url=" mailto:b@x.example "/>
+      <outline text="c" isComment="true" xmlUrl="/srv/c.xml"/><outline text="d" type="link" url=" "/>
+      """, location: "https://x.example/l")
+    #expect(
+      found.map(\.location) == [
+        "ftp://x.example/a", "mailto:b@x.example", "https://x.example/srv/c.xml",
+      ])
+  }
+
+  @Test func anAddressMayLieInSeveralFolders() throws {
+    let entry = "<outline text='A' xmlUrl='https://x.example/a'/>"
+    let found = try Self.outlines(
+      """
+      \(entry)<outline text="F">\(entry)\(entry)<outline text="G">\(entry)</outline></outline>\(entry)
+      """)
+    #expect(found.map(\.folders) == [[], ["F"], ["F", "G"]])
+    let off = "<outline text='A' isComment='true' xmlUrl='https://x.example/a'/>"
+    #expect(try Self.outlines(off + entry).map(\.kind) == [.disabled, .feed])
+  }
+
+  @Test func eachEntryHasItsLine() throws {
+    let text = """
+      <?xml version="1.0"?>
+      <!-- a list -->
+      <opml><body>
+      <outline text="A" xmlUrl="https://x.example/a"/>
+
+      <outline text="B"
+        xmlUrl="https://x.example/b"/><outline text="C" xmlUrl="javascript:x"/>
+      <outline xmlUrl="x:y"/>
+      </body></opml>
+      """
+    let catalog = try Documents.read(text)
+    #expect(catalog.outlineLines == [4, 7])
+    #expect(catalog.warnings == ["2 entries without a usable address left out (lines 7, 8)"])
+    #expect(
+      DocumentLines.words(Array(1...12)) == "lines 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 2 more")
+  }
+
   @Test(arguments: [
     ("feed://x.example/f", "http://x.example/f"),
     ("feed:https://x.example/f", "https://x.example/f"),
@@ -71,7 +129,7 @@ import Testing
       "<opml><head><title>L</title></head><body><outline text='A' xmlUrl='mailto:x'/></body></opml>"
     )
     #expect(catalog.title == "L" && catalog.format == .opml)
-    #expect(catalog.warnings == ["1 entry without a usable address left out"])
+    #expect(catalog.warnings == ["1 entry without a usable address left out (line 1)"])
   }
 
   @Test func readingWhatWasWrittenGivesTheSame() throws {
@@ -88,7 +146,8 @@ import Testing
         return Outline(
           title: title(), location: "https://x.example/\(index)?a=1&b=%22",
           page: Bool.random(using: &random) ? "https://x.example/p?a&b" : nil,
-          folders: (0..<Int.random(in: 0...3, using: &random)).map { _ in title() })
+          folders: (0..<Int.random(in: 0...3, using: &random)).map { _ in title() },
+          kind: [.feed, .disabled, .link].randomElement(using: &random) ?? .feed)
       }
       let bytes = OutlineWriter.opml(
         title: "My \"list\" <1> & more", outlines: outlines, created: Date(timeIntervalSince1970: 0)
@@ -97,6 +156,24 @@ import Testing
       #expect(catalog.outlines == outlines)
       #expect(catalog.title == "My \"list\" <1> & more" && catalog.warnings.isEmpty)
     }
+  }
+
+  @Test(arguments: [
+    "\u{1B}", "\u{0}", "\u{7F}", "\u{80}", "\u{9B}", "\u{85}", "\u{200E}", "\u{200F}", "\u{202A}",
+    "\u{202E}", "\u{2066}", "\u{2069}", "\u{61C}", "\u{2028}", "\u{FFFE}",
+  ])
+  func nothingControlsTerminalOrDirection(character: String) throws {
+    let outline = Outline(
+      title: "a\(character)b", location: "/tmp/a\(character)  b%.xml",
+      page: "https://x.example/\(character)", folders: ["f\(character)g"])
+    let bytes = OutlineWriter.opml(
+      title: character, outlines: [outline], created: Date(timeIntervalSince1970: 0))
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(!text.unicodeScalars.contains { String($0) == character })
+    let read = try #require(
+      try CatalogReader().parse(bytes: bytes, location: "x.opml").outlines.first)
+    #expect(["ab", "a b"].contains(read.title) && ["fg", "f g"].contains(read.folders[0]))
+    #expect(read.location.hasPrefix("file:///tmp/a%") && read.location.hasSuffix("%20%20b%25.xml"))
   }
 
   @Test func controlCharactersAreNotWritten() throws {

@@ -24,6 +24,23 @@ import Testing
     #expect(catalog.format == .rss && catalog.title == "T" && catalog.outlines.isEmpty)
   }
 
+  @Test(arguments: [
+    (" https://y.example/new?a=1&amp;b=2 ", "https://y.example/new?a=1&b=2"), ("", nil),
+    ("new", nil),
+    ("//y.example/new", nil), ("javascript:alert(1)", nil),
+    ("HTTP://y.example/ü", "HTTP://y.example/%C3%BC"),
+    ("<![CDATA[http://y.example/]]>", "http://y.example/"), ("http://", nil),
+  ]) func aFeedMaySayWhereItHasMoved(text: String, address: String?) throws {
+    let tag = "<itunes:new-feed-url>\(text)</itunes:new-feed-url>"
+    for document in [Documents.rss(tag), Documents.atom(tag)] {
+      let catalog = try Documents.read(document)
+      #expect(catalog.newLocation == address)
+      #expect(catalog.productions[0].presenters.isEmpty && !catalog.isCutOff)
+    }
+    #expect(try Documents.read(Documents.rss("<item>\(tag)</item>")).newLocation == nil)
+    #expect(try Documents.read(Documents.atom("<entry>\(tag)</entry>")).newLocation == nil)
+  }
+
   @Test func anItemBecomesAnEpisode() throws {
     let episode = try Documents.item(
       """

@@ -97,7 +97,7 @@ import Testing
     let cut = String(whole.prefix { _ in true }.dropLast(30))
     let catalog = try Documents.read(cut)
     #expect(catalog.productions[0].episodes.map(\.guid) == ["a"])
-    #expect(catalog.warnings == ["the document ends early; 1 episodes were read"])
+    #expect(catalog.warnings == ["the document ends early; 1 episode was read"])
     #expect(throws: FeedError.cutShort(location: "x")) {
       try Documents.read("<rss><channel>", location: "x")
     }

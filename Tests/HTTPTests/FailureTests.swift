@@ -105,10 +105,12 @@ import TestSupport
     server.route("/packed", .gzip(body))
     let client = HTTPClient()
     for path in ["/length", "/chunks", "/packed"] {
-      let under = HTTPRequest(url: server.url(path), limit: body.count - 1)
+      let under = HTTPRequest(
+        url: server.url(path), destination: .memory(limit: body.count - 1))
       #expect(
-        await client.failure(of: under) == .tooLarge(host: server.authority, limit: under.limit))
-      let equal = HTTPRequest(url: server.url(path), limit: body.count)
+        await client.failure(of: under)
+          == .tooLarge(host: server.authority, limit: body.count - 1))
+      let equal = HTTPRequest(url: server.url(path), destination: .memory(limit: body.count))
       #expect(try await client.fetch(equal).body == body)
     }
   }

@@ -93,10 +93,12 @@ extension TemporaryFolder {
     let folder = try TemporaryFolder()
     let path = folder.write("feed.xml", [UInt8](repeating: 65, count: 100))
     #expect(
-      await HTTPClient().failure(of: HTTPRequest(url: path, limit: 99))
+      await HTTPClient().failure(of: HTTPRequest(url: path, destination: .memory(limit: 99)))
         == .tooLarge(host: nil, limit: 99))
     #expect(
-      await HTTPClient().failure(of: HTTPRequest(url: "/proc/self/status", limit: 9))
+      await HTTPClient().failure(
+        of: HTTPRequest(
+          url: "/proc/self/status", destination: .memory(limit: 9)))
         == .tooLarge(host: nil, limit: 9))
   }
 }

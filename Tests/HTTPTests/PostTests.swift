@@ -5,7 +5,7 @@ import TestSupport
 @Suite(.timeLimit(.minutes(1))) struct PostTests {
   private func request(_ url: String, _ body: [UInt8] = "x".bytes) -> HTTPRequest {
     HTTPRequest(
-      url: url, body: body,
+      url: url, method: .post, body: body,
       headers: [.init("X-Version", "1.0.3"), .init("Content-Type", "application/json")])
   }
 

@@ -87,6 +87,19 @@ import Testing
     #expect(await HTTPClient().failure(of: server.url())?.host == server.authority)
   }
 
+  @Test(arguments: [(301, true), (308, true), (302, false), (307, false)])
+  func whatALastingRedirectLeadsToMayBeGone(status: Int, isGone: Bool) async throws {
+    let server = try LoopbackServer()
+    server.route("/a", .redirect(status, to: "/b"))
+    server.route("/b", .answer("no", status: 410))
+    let error = await HTTPClient().failure(of: server.url("/a"))
+    #expect(
+      error
+        == (isGone
+          ? .status(410, host: server.authority, retryAfter: nil)
+          : .other(host: server.authority, reason: "it redirected to what is gone")))
+  }
+
   @Test func aRedirectWithoutAnAddressIsAStatus() async throws {
     let server = try LoopbackServer()
     server.route("/", .answer("nowhere", status: 302))

@@ -15,7 +15,8 @@ import Testing
 
   @Test(arguments: [
     ("play 1", 6, 10), ("play 1", 0, 4), ("日本", 3, 6), ("日本", 4, 6), ("e\u{301}x", 3, 5),
-    ("👩‍💻x", 11, 6), ("a\u{1}b", 2, 10),
+    ("👩‍💻x", 11, 6), ("a\u{1}b", 2, 10), ("a\u{1}b", 1, 5), ("\u{200b}x", 3, 4), ("हिन्दी", 3, 5),
+    ("हिन्दी", 9, 6), ("हिन्दी", 12, 7), ("ක්\u{200d}ෂx", 9, 4), ("ක්\u{200d}ෂx", 12, 5), ("🇧🇪", 4, 5),
   ])
   func theCursorStandsAtTheGraphemeOfItsByte(text: String, bytes: Int, column: Int) {
     let rendering = render(PromptDraft(prompt: "ab> ", text: text, cursorBytes: bytes))
@@ -42,6 +43,22 @@ import Testing
         let shown = rendering.canvas[cursor.column, 11].text
         #expect(shown == String(character), "byte \(bytes) at \(columns)")
         bytes += character.utf8.count
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "नमस्ते दुनिया नमस्ते दुनिया नमस्ते दुनिया", "ශ්‍රී ලංකා ක්‍ෂ ශ්‍රී ලංකා ක්‍ෂ ශ්‍රී ලංකා", "👍🏽👨‍👩‍👧‍👦🇧🇪ที่ที่👍🏽ที่ที่ที่ที่ที่ที่ที่",
+  ])
+  func theLetterUnderTheCursorIsTheOneToBeChanged(text: String) {
+    for columns in 20...40 {
+      for piece in CellPieces(text[...]) {
+        let bytes = text.utf8.distance(from: text.startIndex, to: piece.text.startIndex)
+        let rendering = render(
+          PromptDraft(prompt: "> ", text: text, cursorBytes: bytes), columns: columns)
+        let cursor = rendering.cursor ?? Position(column: 0, row: 0)
+        let shown = rendering.canvas[cursor.column, 11].text
+        #expect(shown == String(piece.text), "byte \(bytes) at \(columns)")
       }
     }
   }

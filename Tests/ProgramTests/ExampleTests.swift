@@ -47,9 +47,9 @@ import Testing
     }
   }
 
-  @Test(arguments: CommandTable.all.map(\.name))
+  @Test(arguments: CommandTable.shipped.all.map(\.name))
   func theExampleOfEveryCommandWorks(name: String) throws {
-    let command = try #require(CommandTable.all.first { $0.name == name })
+    let command = try #require(CommandTable.shipped.all.first { $0.name == name })
     #expect(command.example.split(separator: " ").first.map(String.init) == name)
     let world = try World()
     let lines = (Self.before[name] ?? []) + [world.local(command.example)]
@@ -133,7 +133,7 @@ import Testing
 
   /// Lines of a script within the text: they are read, and none of them is run.
   @Test func everyStepInTheTextIsOne() throws {
-    let known = Set(CommandTable.all.map(\.name)).union([
+    let known = Set(CommandTable.shipped.all.map(\.name)).union([
       "expect", "answer", "press", "type", "wait", "echo", "resize", "drag",
     ])
     let all = try Self.documents.filter { $0.hasSuffix(".md") }.flatMap { try spans($0) }

@@ -6,61 +6,38 @@ import Testing
 /// does not.
 @Suite(.serialized, .timeLimit(.minutes(2))) @MainActor struct MultiplexerTests {
   private let home: Home
-  private let socket: String
+  private let tmux: Tmux
 
   init() throws {
     home = try Home()
-    socket = home.path + "/socket"
+    tmux = Tmux(home)
     _ = try home.commands("show")
-  }
-
-  @discardableResult
-  private func tmux(_ arguments: String...) throws -> String {
-    let child = try Child(
-      "/usr/bin/tmux", ["-S", socket, "-f", "/dev/null"] + arguments,
-      environment: home.environment, directory: home.path, input: .nothing, output: .read,
-      hasLifeline: false)
-    return try child.finish().output
-  }
-
-  private func screen() throws -> String {
-    var rows = try tmux("capture-pane", "-p").split(
-      separator: "\n", omittingEmptySubsequences: false)
-    while rows.last?.isEmpty == true { rows.removeLast() }
-    return rows.joined(separator: "\n")
-  }
-
-  private func sees(_ tail: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    let end = ContinuousClock.now + .seconds(30)
-    var text = try screen()
-    while !text.hasSuffix(tail), ContinuousClock.now < end { text = try screen() }
-    #expect(text.hasSuffix(tail), "\(text)", sourceLocation: sourceLocation)
   }
 
   @Test("R7: lines that tmux wraps anew are redrawn right")
   func reflow() throws {
     let program = try Binary.program()
-    try tmux("new-session", "-d", "-x", "60", "-y", "20", program, "--plain")
-    defer { _ = try? tmux("kill-server") }
-    try sees("\ntekpub>")
-    try tmux("send-keys", "-l", "version")
-    try tmux("send-keys", "Enter")
-    try sees("tekpub-shell 0.1.0\ntekpub>")
+    try tmux.run("new-session", "-d", "-x", "60", "-y", "20", program, "--plain")
+    defer { _ = try? tmux.run("kill-server") }
+    try tmux.ends("\ntekpub>")
+    try tmux.run("send-keys", "-l", "version")
+    try tmux.run("send-keys", "Enter")
+    try tmux.ends("tekpub-shell 0.1.0\ntekpub>")
     let letters = String((0..<70).map { Character(UnicodeScalar(UInt8(97 + $0 % 26))) })
-    try tmux("send-keys", "-l", letters)
-    try sees("ijklmnopqr")
+    try tmux.run("send-keys", "-l", letters)
+    try tmux.ends("ijklmnopqr")
     for (columns, rows) in [("30", "20"), ("50", "20"), ("25", "12"), ("90", "20")] {
-      try tmux("resize-window", "-x", columns, "-y", rows)
+      try tmux.run("resize-window", "-x", columns, "-y", rows)
       let width = Int(columns) ?? 0
       let line = Array("tekpub> " + letters)
       let wrapped = stride(from: 0, to: line.count, by: width).map {
         String(line[$0..<min($0 + width, line.count)])
       }
-      try sees("tekpub-shell 0.1.0\n" + wrapped.joined(separator: "\n"))
+      try tmux.ends("tekpub-shell 0.1.0\n" + wrapped.joined(separator: "\n"))
     }
-    try tmux("send-keys", "C-a")
-    try tmux("send-keys", "-l", "X")
-    try sees("\ntekpub> X" + letters)
+    try tmux.run("send-keys", "C-a")
+    try tmux.run("send-keys", "-l", "X")
+    try tmux.ends("\ntekpub> X" + letters)
   }
 
   /// The program in GNU screen, with nothing of the user's.

@@ -84,9 +84,25 @@ import Testing
       "--keep-going", "--format", "json", "-c", "refresh", "-c", "catalogs", "-c",
       "signin \(port.url("/xAPI")) key.txt", "-c", "wait idle", "-c", "achievements pending",
     ])
-    return try (first.lines + second.lines + powerHours(home)).map {
+    return try (first.lines + second.lines + powerHours(home) + refusals(home)).map {
       try JSON.decode(Shape.self, $0)
     }
+  }
+
+  /// A catalog that ends and one whose server asks to be left alone.
+  private func refusals(_ home: Home) throws -> [String] {
+    let server = try LoopbackServer()
+    for (path, status) in [("/gone", 410), ("/busy", 503)] {
+      server.route(path) { [server] _ in
+        server.log.count > 2
+          ? .answer("no", status: status, headers: [("Retry-After", "60")])
+          : .answer(Feed.rss(path, ["One"]))
+      }
+    }
+    return try home.run([
+      "--keep-going", "--format", "json", "-c", "subscribe \(server.url("/gone"))", "-c",
+      "subscribe \(server.url("/busy"))", "-c", "refresh", "-c", "catalogs",
+    ]).lines
   }
 
   /// A power hour of sounds and one of episodes.

@@ -124,8 +124,9 @@ import Testing
     Case("echo  one 'two  three'  ", status: 0, errors: "", output: "one two  three\n"),
     Case("  version   ", status: 0, errors: "", output: "tekpub> version\n" + version),
     Case(
-      "wait idle\nwait loaded\nwait 10ms\nversion", "--quiet", status: 0, errors: "",
-      output: version),
+      "wait idle\nwait loaded\nexpect '11 productions, 360 episodes'\nwait 0.01s\nversion",
+      "--quiet", "--offline", status: 0, errors: "",
+      output: "Loading 11 catalogs ...\n11 catalogs, 11 productions, 360 episodes\n" + version),
     Case(
       "wait 1000d\nversion", "--quiet", "--clock", "2026-11-30T12:00:00Z", status: 0, errors: "",
       output: version),

@@ -29,6 +29,18 @@ import Testing
     #expect(player.next(ready, at: .zero) == .finish(0))
   }
 
+  @Test func waitingForTheLoadBeginsItAndTakesTheAnswersToIt() throws {
+    var player = try player("version\nanswer Retry\nwait loaded\nback")
+    let pending = ScriptPlayer.Status(
+      isReady: true, isIdle: true, isLoading: false, isLoadPending: true, alert: nil)
+    #expect(player.next(pending, at: .zero) == .run("version"))
+    #expect(player.next(pending, at: .zero) == .load)
+    #expect(player.next(asking, at: .zero) == .answer("Retry"))
+    let loading = ScriptPlayer.Status(isReady: false, isIdle: false, isLoading: true, alert: nil)
+    #expect(player.next(loading, at: .zero) == .wait(until: .seconds(30)))
+    #expect(player.next(ready, at: .seconds(1)) == .run("back"))
+  }
+
   @Test func anAnswerStandsBeforeTheCommandThatAsks() throws {
     var player = try player("answer Yes\nunsubscribe 1")
     #expect(player.next(ready, at: .zero) == .run("unsubscribe 1"))

@@ -40,6 +40,23 @@ import Testing
     #expect(bench.queue.isIdle)
   }
 
+  @Test func progressCountsFilesOnlyWhenNothingElseIsLoaded() async throws {
+    let bench = try await Bench(routes: ["/a": Feed.rss("A", "a1")])
+    let files = try [1, 2].map { try bench.folder.write(Feed.rss("F", "f\($0)"), to: "\($0).xml") }
+    let first = try await bench.follow(files[0])
+    let remote = try await bench.follow(bench.server.url("/a"))
+    let last = try await bench.follow(files[1])
+    let all = bench.start(.refresh([first, remote, last]))
+    let report = try await bench.outcome(of: all).refreshed
+    #expect(report.newEpisodes == 3)
+    let progress = try #require(bench.progress[all])
+    #expect(progress.allSatisfy { $0.total == 1 } && progress.last?.finished == 1)
+    #expect(progress.last?.fraction == 1)
+    let local = bench.start(.refresh([first, last]))
+    _ = await bench.outcome(of: local)
+    #expect(bench.progress[local]?.last?.finished == 2 && bench.progress[local]?.last?.total == 2)
+  }
+
   @Test func validatorsOfEveryAnswerAreEchoedByteForByte() async throws {
     let bench = try await Bench()
     let etags = ["W/\"a  %20\"", "\"b\""]
@@ -97,8 +114,11 @@ import Testing
     let id = try await bench.follow(bench.server.url("/old"))
     _ = try await bench.refresh(id)
     bench.server.route("/old", .redirect(301, to: "/new"))
-    #expect(try await bench.refresh(id) == [.unchanged])
+    let moved = SaveOutcome(movedTo: bench.server.url("/new"))
+    #expect(try await bench.refresh(id) == [.loaded(moved)])
     #expect(try bench.catalog(id).location == bench.server.url("/new"))
+    #expect(bench.server.log.last?[header: "If-None-Match"] == nil)
+    #expect(try await bench.refresh(id) == [.unchanged])
   }
 
   @Test func aMoveToAFollowedCatalogMakesNoSecondOne() async throws {

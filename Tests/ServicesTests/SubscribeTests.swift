@@ -24,6 +24,21 @@ import Testing
     #expect(try bench.episodes == ["a1", "a2"])
   }
 
+  @Test func anItemListedTwiceIsCountedOnceAndSaid() async throws {
+    let item = { (file: String) in
+      "<item><guid>g</guid><title>E</title><enclosure url='http://c.example/\(file).mp3'/></item>"
+    }
+    let bench = try await Bench(routes: [
+      "/a": "<rss><channel><title>A</title>\(item("early"))\(item("public"))</channel></rss>"
+    ])
+    let report = try await subscribe(bench.server.url("/a"), bench)
+    #expect(report.episodes == 1)
+    #expect(report.warnings == ["1 item has the guid of an earlier one; the later values count"])
+    let query = EpisodeQuery(scope: .all)
+    let episodes = try bench.store.reader.episodes(query, Window()).rows
+    #expect(episodes.map { $0.media.map(\.url) } == [["http://c.example/public.mp3"]])
+  }
+
   @Test(arguments: [
     "feeds/a.xml", "./feeds/../feeds/a.xml", "FOLDER/feeds/a.xml", "file://FOLDER/feeds/a.xml",
   ])

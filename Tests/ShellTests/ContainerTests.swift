@@ -27,13 +27,15 @@ import Testing
 }
 
 @Suite struct TabBarTests {
+  private let features = FeatureSet(FeatureSet.shipped)
+
   private func bar() -> TabBar {
-    TabBar(roots: ScreenFactory.roots.map { ($0.title, ScreenFactory.screen(for: $0.route)) })
+    TabBar(roots: features.tabs.map { ($0.title, features.screen(for: $0.route)) })
   }
 
   @Test func eachTabKeepsItsStack() {
     var bar = bar()
-    bar.stack.push(ScreenFactory.screen(for: .catalogs), id: 10)
+    bar.stack.push(features.screen(for: .catalogs), id: 10)
     _ = bar.select(3)
     #expect(bar.stack.isAtRoot)
     _ = bar.select(0)
@@ -42,7 +44,7 @@ import Testing
 
   @Test func theActiveTabChosenAgainGoesToItsRoot() {
     var bar = bar()
-    bar.stack.push(ScreenFactory.screen(for: .catalogs), id: 10)
+    bar.stack.push(features.screen(for: .catalogs), id: 10)
     #expect(bar.select(0) == [10])
     #expect(bar.stack.isAtRoot)
   }

@@ -26,9 +26,9 @@ private struct StrangeScreen: Screen {
   enum Below: CaseIterable, Sendable { case ours, strange }
 
   private func pilot(_ below: Below, notices: Int) async throws -> Pilot {
-    let roots: [(title: String, screen: any Screen)] =
+    let roots: [(title: String, screen: any Screen)]? =
       below == .ours
-      ? ShellState.roots : [("Strange", StrangeScreen()), ("Other", StrangeScreen())]
+      ? nil : [("Strange", StrangeScreen()), ("Other", StrangeScreen())]
     let pilot = try await Pilot(split: true, size: Size(columns: 80, rows: 24), roots: roots)
     await pilot.start()
     for number in 0..<notices { await pilot.send(.notice("Something happened \(number)")) }

@@ -91,7 +91,7 @@ import Testing
     let pilot = try await pilot()
     await pilot.pass(.seconds(10))
     await pilot.press(.character(" "))
-    #expect(!pilot.session.state.isPowerHourRunning)
+    #expect(!pilot.isPowerHourRunning)
     #expect(pilot.screen.contains("left, paused"))
     await pilot.pass(.seconds(10))
     #expect(pilot.session.deadline == nil)

@@ -90,7 +90,7 @@ import Testing
     #expect(pilot.alert?.title == "Start another power hour?")
     #expect(pilot.alert?.defaultButton == 0)
     await pilot.answer("Cancel")
-    #expect(pilot.session.state.isPowerHourRunning)
+    #expect(pilot.isPowerHourRunning)
     await pilot.type("powerhour start --from queue")
     let nothing = await pilot.answer("Start")
     #expect(nothing.first?.hasPrefix("Error: No clip of 60 s can be had from Up Next.") == true)
@@ -160,7 +160,7 @@ import Testing
     await pilot.pass(.seconds(70))
     pilot.clock.suspend(for: 8 * 3600)
     await pilot.pass(.seconds(1))
-    #expect(!pilot.session.state.isPowerHourRunning)
+    #expect(!pilot.isPowerHourRunning)
     #expect(
       pilot.lines.joined(separator: " ").contains(
         "The power hour is paused: nothing ran here for 8 h"))
@@ -178,7 +178,7 @@ import Testing
     await pilot.pass(.seconds(41))
     pilot.clock.advance(by: .seconds(14))
     await pilot.send(.tick)
-    let isRunning = pilot.session.state.isPowerHourRunning
+    let isRunning = pilot.isPowerHourRunning
     #expect(isRunning)
     #expect(pilot.lines.last?.hasPrefix("* 5 s left of Talk 1") == true)
     pilot.clock.advance(by: .seconds(16))

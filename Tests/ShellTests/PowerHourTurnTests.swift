@@ -10,11 +10,8 @@ import Testing
   /// With a lock of its own, as another process would have it.
   private func pilot(in folder: TemporaryFolder, episodes: Int = 70) async throws -> Pilot {
     let talks = (0..<episodes).map { Sample.episode("Talk \($0 + 1)", duration: 600) }
-    let turn = FileTurn(path: folder.path + "/library.sqlite.powerhour")
     let pilot = try await Pilot(
-      episodes > 0 ? [Sample.catalog("Talks", key: "t", episodes: talks)] : [], folder: folder,
-      powerHourTurn: .init(
-        take: turn.take, isTaken: { turn.isTaken }, giveBack: turn.giveBack))
+      episodes > 0 ? [Sample.catalog("Talks", key: "t", episodes: talks)] : [], folder: folder)
     await pilot.start()
     return pilot
   }

@@ -72,7 +72,7 @@ import Testing
     let pilot = try await Pilot()
     await pilot.start()
     let all = await pilot.type("help")
-    for command in CommandTable.all {
+    for command in CommandTable.shipped.all {
       #expect(all.contains { $0.contains(command.name) }, "\(command.name)")
     }
     let one = await pilot.type("help find")

@@ -173,8 +173,8 @@ import Testing
     let lines = held.pilot.lines
     let late = RefreshProgress(fraction: 0.5, finished: 0, total: 1)
     for event in [
-      ServiceEvent.progress(job, late), .ended(job, .refreshed(RefreshReport())),
-      .ended(job, .failed(Failure("again"))), .progress(job, late),
+      ServiceEvent.news(late, of: job), .ended(job, .done(RefreshReport())),
+      .ended(job, .failed(Failure("again"))), .news(late, of: job),
     ] {
       held.pilot.session.handle(.service(event))
     }

@@ -30,7 +30,18 @@ import Testing
     #expect(DurationText.short(.milliseconds(milliseconds)) == text || text == "90s")
   }
 
-  @Test(arguments: ["", "5", "m", "-1s", "1.5h", "9999999999999999999s", "99999999d", "s5", "٣m"])
+  @Test(arguments: [
+    ("1.5s", 1500), ("0.25s", 250), ("1.5h", 5_400_000), ("0.5d", 43_200_000), ("2.0m", 120_000),
+    ("1.0006s", 1001), ("0.4ms", 0), ("1000.0d", 86_400_000_000), ("007.50s", 7500),
+  ])
+  func decimalsAreReadToTheMillisecond(text: String, milliseconds: Int) {
+    #expect(DurationText.parse(text) == .milliseconds(milliseconds))
+  }
+
+  @Test(arguments: [
+    "", "5", "m", "-1s", "+1s", ".5s", "1.s", "1.5.2s", "1,5s", "1e3s", "1 s",
+    "9999999999999999999s", "99999999d", "1000.1d", "s5", "٣m", "1.٣m", "5x",
+  ])
   func whatIsNoDurationIsRefused(text: String) { #expect(DurationText.parse(text) == nil) }
 
   @Test(arguments: [
@@ -46,23 +57,23 @@ import Testing
     ("opne", "open"), ("fidn", "find"), ("subscirbe", "subscribe"), ("tabs", "tab"),
   ])
   func theNearestCommandIsSuggested(word: String, command: String) {
-    #expect(Suggestion.nearest(to: word, in: CommandTable.all.map(\.name)) == command)
+    #expect(Suggestion.nearest(to: word, in: CommandTable.shipped.all.map(\.name)) == command)
   }
 
   @Test func whatIsFarFromEverythingSuggestsNothing() {
-    #expect(Suggestion.nearest(to: "xylophone", in: CommandTable.all.map(\.name)) == nil)
+    #expect(Suggestion.nearest(to: "xylophone", in: CommandTable.shipped.all.map(\.name)) == nil)
   }
 }
 
 @Suite struct CommandTableTests {
   @Test func namesAreUnique() {
-    let names = CommandTable.all.map(\.name)
+    let names = CommandTable.shipped.all.map(\.name)
     #expect(Set(names).count == names.count)
   }
 
-  @Test(arguments: CommandTable.all.map(\.name))
+  @Test(arguments: CommandTable.shipped.all.map(\.name))
   func everyCommandExplainsItself(name: String) throws {
-    let command = try CommandTable.command(name)
+    let command = try CommandTable.shipped.command(name)
     #expect(command.summary.hasSuffix("."))
     #expect(command.usage.hasPrefix(name))
     let words = try Tokenizer.words(in: command.example)
@@ -70,23 +81,23 @@ import Testing
   }
 
   @Test func aUniqueBeginningIsEnough() throws {
-    #expect(try CommandTable.command("unsub").name == "unsubscribe")
-    #expect(throws: Failure.self) { try CommandTable.command("s") }
+    #expect(try CommandTable.shipped.command("unsub").name == "unsubscribe")
+    #expect(throws: Failure.self) { try CommandTable.shipped.command("s") }
   }
 
   @Test(arguments: [("40", 40), ("40%", 40), ("3/12", 25), ("12/12", 100), ("1/3", 33), ("0", 0)])
   func percentsAreReadAlsoAsParts(text: String, percent: Int) {
-    #expect(CommandTable.percent(text) == percent)
+    #expect(Delivery.percent(text) == percent)
   }
 
   @Test(arguments: ["", "101", "-1", "x", "1/0", "5/3", "1/2/3"])
-  func otherPercentsAreRefused(text: String) { #expect(CommandTable.percent(text) == nil) }
+  func otherPercentsAreRefused(text: String) { #expect(Delivery.percent(text) == nil) }
 }
 
 @Suite struct SettingsTableTests {
-  @Test(arguments: SettingsTable.all.map(\.key))
+  @Test(arguments: SettingsTable.shipped.all.map(\.key))
   func everySettingTakesItsOwnDefaultAndExamples(key: String) throws {
-    let setting = try #require(SettingsTable.setting(key))
+    let setting = try #require(SettingsTable.shipped.setting(key))
     for value in setting.examples + [setting.defaultValue] {
       var settings = Settings()
       #expect(setting.write(&settings, value))

@@ -1,7 +1,8 @@
 import Catalog
 import FoundationEssentials
-import Store
 import Testing
+
+@testable import Store
 
 @Suite struct SubscriptionTests {
   let library: TestLibrary
@@ -72,6 +73,46 @@ import Testing
     #expect(try subscription().succeeded == TestLibrary.now)
     try await library.store.note(checked: library.catalog, at: later, failure: nil)
     #expect(try subscription().failure == nil && subscription().succeeded == later)
+  }
+
+  @Test func whatWasCutOffKeepsNoValidatorsAndNoAddress() async throws {
+    try await library.save([.numbered(1)])
+    let cut = PublishedCatalog(format: .rss, isCutOff: true)
+    let outcome = try await library.store.save(
+      cut, for: library.catalog, etag: "\"2\"", lastModified: "x", location: "https://b.example/",
+      now: TestLibrary.now, definitions: [])
+    #expect(outcome == SaveOutcome(isCutOff: true))
+    let stored = try subscription()
+    #expect(stored.etag == nil && stored.lastModified == nil && stored.whole == nil)
+    #expect(stored.location == "https://example.org/feed.xml" && stored.isIncomplete)
+  }
+
+  @Test func serversAreLeftAloneInEveryShell() async throws {
+    let (now, end) = (TestLibrary.now, TestLibrary.now.addingTimeInterval(60))
+    try await library.store.pause("example.org", until: end, now: now)
+    try await library.store.pause("example.org:81", until: now, now: now)
+    let other = try Store.open(path: library.folder.library)
+    for store in [library.store, other] {
+      #expect(try await store.pause(of: "example.org", at: now) == end)
+      #expect(try await store.pause(of: "example.org", at: end) == nil)
+      #expect(try await store.pause(of: "example.org:81", at: now) == nil)
+      #expect(try store.reader.catalogs().first?.serverPausedUntil == end)
+    }
+  }
+
+  @Test func aLibraryOfAnOlderVersionKeepsWhatItKnows() throws {
+    let folder = try TemporaryFolder()
+    let count = try #require(Schema.migrations.firstIndex(of: Schema.version7))
+    let old = LibraryFile(
+      path: folder.library, busyTimeout: 0, migrations: Array(Schema.migrations.prefix(count)))
+    try old.open().execute(
+      """
+      INSERT INTO catalogs(location, title, folded, origin, followed, counted, etag, succeeded)
+      VALUES ('http://a.org/', 'A', 'a', 'user', 1, 1, '"1"', 86400)
+      """)
+    let stored = try #require(try Store.open(path: folder.library).reader.catalogs().first)
+    #expect(stored.etag == "\"1\"" && stored.whole == Date(timeIntervalSince1970: 86_400))
+    #expect(stored.ended == nil && stored.pausedUntil == nil && stored.serverPausedUntil == nil)
   }
 
   @Test func aMovedCatalogIsFoundAtBothAddresses() async throws {

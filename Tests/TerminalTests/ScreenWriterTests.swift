@@ -126,13 +126,19 @@ import Testing
     }
   }
 
-  @Test func whatFollowsAClusterIsWrittenAgain() {
+  @Test func whereAClusterMayReachIsErasedBeforeAndWrittenAfter() {
     var writer = ScreenWriter(depth: .none, isSynchronized: false)
     _ = writer.frame(Canvas(size: size), modes)
     var canvas = Canvas(size: size)
     canvas.put("👩‍💻", column: 4, row: 0)
     let text = String(decoding: writer.frame(canvas, modes), as: UTF8.self)
-    #expect(text == "\u{1b}[1;5H  \u{1b}[1;5H👩‍💻\u{1b}[1;7H  \u{1b}[24;9H")
+    #expect(text == "\u{1b}[1;5H\u{1b}[K👩‍💻\u{1b}[24;9H")
+    canvas.put("x", column: 7, row: 0)
+    let again = String(decoding: writer.frame(canvas, modes), as: UTF8.self)
+    #expect(again == "\u{1b}[1;5H\u{1b}[K👩‍💻\u{1b}[1;8Hx\u{1b}[24;9H")
+    canvas.put("x ", column: 6, row: 0)
+    let third = String(decoding: writer.frame(canvas, modes), as: UTF8.self)
+    #expect(third == "\u{1b}[1;5H\u{1b}[K👩‍💻\u{1b}[1;7Hx \u{1b}[24;9H")
   }
 
   @Test func withoutColoursNoneAreSent() {

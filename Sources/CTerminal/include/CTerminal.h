@@ -30,6 +30,8 @@ bool tk_signals_watch(int signo);
 /// Back to the default action.
 void tk_signals_forget(int signo);
 
+/// Adds to a posix_spawn_file_actions_t that the child closes every descriptor from `lowest` on.
+int tk_spawn_close_from(void *actions, int lowest);
 /// All threads allocate from one heap from now on. Call it before there are others.
 void tk_share_one_heap(void);
 /// Stops the process the way Ctrl-Z does; returns when it is continued, or at once where nobody could

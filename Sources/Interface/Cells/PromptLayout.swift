@@ -1,5 +1,5 @@
+import struct Canvas.CellPieces
 import enum Canvas.DisplayWidth
-import enum Canvas.Fitting
 import enum Canvas.SafeText
 
 /// A prompt and the part of its line that is seen, on one row.
@@ -19,44 +19,49 @@ struct PromptLayout: Equatable {
     self.prompt = DisplayWidth.of(prompt) > most ? Self.end(of: prompt, most) : prompt
     let start = DisplayWidth.of(self.prompt)
     let room = max(1, columns - start)
-    let pieces = Self.pieces(draft.text, cursorBytes: draft.cursorBytes)
-    let total = pieces.before.width + pieces.after.width
+    let line = SafeText.line(draft.text)
+    let total = DisplayWidth.of(line)
+    let place = Self.cells(before: draft.cursorBytes, in: draft.text)
     guard total >= room else {
-      text = pieces.before.text + pieces.after.text
-      cursor = start + pieces.before.width
+      text = line
+      cursor = start + place
       return
     }
     let step = max(1, room / 2)
-    let place = pieces.before.width
-    // At the right a wide grapheme and the sign of more have room.
+    // At the right a wide character and the sign of more have room.
     let excess = place - (room - 3)
     let offset = excess <= 0 ? 0 : (excess + step - 1) / step * step
-    text = Self.window(pieces.before.text + pieces.after.text, offset: offset, columns: room)
+    text = Self.window(line, offset: offset, columns: room)
     cursor = start + min(room - 1, max(0, place - offset))
   }
 
-  private static func pieces(
-    _ text: String, cursorBytes: Int
-  ) -> (before: (text: String, width: Int), after: (text: String, width: Int)) {
-    var before = ""
-    var after = ""
-    var bytes = 0
-    for character in text {
-      // A cursor inside a grapheme stands at its beginning.
-      bytes += character.utf8.count
-      if bytes <= cursorBytes { before.append(character) } else { after.append(character) }
+  /// Cells of what is shown before a cursor. Among the marks of a letter it stands at the letter.
+  private static func cells(before cursorBytes: Int, in text: String) -> Int {
+    let scalars = text.unicodeScalars
+    let cursor = text.utf8.index(
+      text.startIndex, offsetBy: max(0, cursorBytes), limitedBy: text.endIndex)
+    guard let cursor, cursor < text.endIndex else { return DisplayWidth.of(SafeText.line(text)) }
+    var place = text.startIndex
+    for piece in CellPieces(text[...]) where piece.text.startIndex <= cursor {
+      place = piece.text.startIndex
+      // Controls are shown as several letters, also where they have no cell.
+      for index in piece.text.unicodeScalars.indices.dropFirst() where index <= cursor {
+        let neighbours = [scalars[scalars.index(before: index)], scalars[index]]
+        if neighbours.contains(where: { SafeText.isDangerous($0.value) }) { place = index }
+      }
     }
-    (before, after) = (SafeText.line(before), SafeText.line(after))
-    return ((before, DisplayWidth.of(before)), (after, DisplayWidth.of(after)))
+    return DisplayWidth.of(SafeText.line(String(text[..<place])))
   }
 
-  /// Exactly the cells from the offset on; graphemes that an edge cuts are blanks.
+  /// Exactly the cells from the offset on; characters that an edge cuts are blanks.
   private static func window(_ text: String, offset: Int, columns: Int) -> String {
+    let isCutAfter = DisplayWidth.of(text) - offset > columns
+    let room = isCutAfter ? columns - 1 : columns
     var result = ""
     var column = 0
     var filled = 0
-    for character in text {
-      let width = DisplayWidth.of(character)
+    for piece in CellPieces(text[...]) {
+      let width = piece.width
       defer { column += width }
       if column + width <= offset { continue }
       let start = max(0, column - offset)
@@ -65,28 +70,25 @@ struct PromptLayout: Equatable {
         filled = column + width - offset
         continue
       }
-      guard start + width <= columns else { break }
-      result.append(character)
+      guard start + width <= room else { break }
+      result += piece.text
       filled = start + width
     }
-    let isCutAfter = DisplayWidth.of(text) - offset > columns
-    if isCutAfter {
-      result = Fitting.prefix(result, columns - 1)
-      result += String(repeating: " ", count: columns - 1 - DisplayWidth.of(result)) + ">"
-    }
-    guard offset > 0, filled > 0 else { return result }
-    let first = result.first.map { DisplayWidth.of($0) } ?? 1
-    return "<" + String(repeating: " ", count: max(0, first - 1)) + result.dropFirst()
+    if isCutAfter { result += String(repeating: " ", count: max(0, room - filled)) + ">" }
+    var pieces = CellPieces(result[...])
+    guard offset > 0, filled > 0, let first = pieces.next() else { return result }
+    let rest = result[first.text.endIndex...]
+    return "<" + String(repeating: " ", count: max(0, first.width - 1)) + rest
   }
 
   private static func end(of text: String, _ columns: Int) -> String {
-    var result = ""
-    var width = 0
-    for character in text.reversed() {
-      width += DisplayWidth.of(character)
-      if width > columns { break }
-      result = String(character) + result
+    var excess = DisplayWidth.of(text) - columns
+    var pieces = CellPieces(text[...])
+    var start = text.startIndex
+    while excess > 0, let piece = pieces.next() {
+      excess -= piece.width
+      start = piece.text.endIndex
     }
-    return result
+    return String(text[start...])
   }
 }

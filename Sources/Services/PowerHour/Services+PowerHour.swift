@@ -1,7 +1,41 @@
 import Catalog
 import HTTP
-import Shell
+public import Shell
 import Store
+
+extension PlanPowerHourWork: ServiceWork {
+  public func perform(as job: Job, by services: Services) async throws -> any Outcome {
+    var request = request
+    request.seed = services.random()
+    return try services.planPowerHour(request)
+  }
+}
+
+extension OpenClipWork: ServiceWork {
+  public func perform(as job: Job, by services: Services) async throws -> any Outcome {
+    if let failure = await services.openClip(clip, second) { throw failure }
+    return ClipOpened()
+  }
+}
+
+extension KeepPowerHourWork: ServiceWork {
+  public func perform(as job: Job, by services: Services) async throws -> any Outcome {
+    try await services.apply(edit)
+  }
+}
+
+extension PowerHourTurnWork: ServiceWork {
+  public func perform(as job: Job, by services: Services) async throws -> any Outcome {
+    let turn = services.powerHourTurn
+    switch step {
+    case .take: return PowerHourTurn(isElsewhere: !turn.take())
+    case .look: return PowerHourTurn(isElsewhere: turn.isTaken)
+    case .giveBack:
+      turn.giveBack()
+      return PowerHourTurn(isElsewhere: false)
+    }
+  }
+}
 
 /// Clips for a power hour: only as much is read as is needed to find them.
 extension Services {

@@ -8,6 +8,26 @@ struct CommandCall {
   let state: ShellState
 
   var world: World { state.world }
+  /// The page that the keys act on.
+  var focusedPage: Page {
+    let world = world
+    return state.navigator.content(at: state.navigator.focusedDepth(in: world), in: world).page
+  }
+
+  var commands: CommandTable { state.tables.commands }
+
+  /// What it means: a feature may do it instead of the shell.
+  var intents: [Intent] {
+    get throws(Failure) {
+      let world = world
+      for feature in state.features.all {
+        if let instead = feature.intents(insteadOf: command.name, words, in: world) {
+          return instead
+        }
+      }
+      return try command.action(self)
+    }
+  }
 
   /// Everything after the name, with single blanks.
   var text: String { words.joined(separator: " ") }
@@ -66,13 +86,18 @@ struct Resolver {
     if let subject = call.state.subjects.first(where: { shapes.contains($0.shape) }) {
       return subject
     }
-    if let clip = call.state.clipTarget, shapes.contains(clip.shape) { return clip }
+    let world = call.world
+    let offered = call.state.features.all.lazy.compactMap { $0.subject(in: world) }
+    if let subject = offered.first(where: { shapes.contains($0.shape) }) { return subject }
     throw call.misuse("Which one? Nothing is selected.")
   }
 
   private func row(_ number: Int) throws(Failure) -> Invocation.Target {
-    guard let target = call.state.numbers[number] ?? call.state.target(ofUnseenRow: number) else {
-      guard let numbers = call.state.numbering else {
+    guard
+      let target = call.state.navigator.numbers[number]
+        ?? call.state.navigator.target(ofUnseenRow: number, in: call.world)
+    else {
+      guard let numbers = call.state.navigator.numbering(in: call.world) else {
         throw Failure(
           "There is no listing to take number \(number) from.", remedy: "show prints one.")
       }
@@ -91,7 +116,7 @@ struct Resolver {
   private func titled(_ text: String) throws(Failure) -> Invocation.Target {
     var seen = rowsInFront(called: text)
     for scope in scopes where seen.isEmpty {
-      let matches = try call.state.reading { library throws(LibraryError) in
+      let matches = try call.world.reading { library throws(LibraryError) in
         try library.titles(text, scope, 6)
       }
       seen = matches.map { (target(in: scope, $0.id), $0.title) }
@@ -110,8 +135,7 @@ struct Resolver {
 
   /// Rows of the listing in front that the library has no titles of.
   private func rowsInFront(called text: String) -> [(target: Invocation.Target, title: String)] {
-    let screen = call.state.tabs.stack.entries[call.state.focusedDepth].screen
-    guard let table = screen.content(in: call.world).page.table else { return [] }
+    guard let table = call.focusedPage.table else { return [] }
     let named = table.rows.compactMap { row in
       row.open.map { (target: $0.target, title: table.title(of: row)) }
     }.filter {
@@ -129,7 +153,7 @@ struct Resolver {
   private var scopes: [LibraryReader.TitleScope] {
     var scopes: [LibraryReader.TitleScope] = []
     if shapes.contains(.episode) {
-      for entry in call.state.tabs.stack.entries.reversed() {
+      for entry in call.state.navigator.entries.reversed() {
         if case .production(let id) = entry.screen.route { scopes.append(.episodes(id)) }
       }
     }

@@ -8,7 +8,7 @@ extension CommandTable {
       "Finds episodes by words in titles, presenters and notes.", example: "find python",
       action: { call throws(Failure) in
         guard !call.words.isEmpty else { throw call.misuse("Find what?") }
-        return [.go(.search(call.text)), .perform(.edit(.count(.searches)))]
+        return [.go(.search(call.text)), .perform(EditWork(.count(.searches)))]
       }),
     Command(
       "filter", .find,
@@ -38,8 +38,7 @@ extension CommandTable {
   ]
 
   private static func requireList(_ call: CommandCall) throws(Failure) {
-    let screen = call.state.tabs.stack.entries[call.state.focusedDepth].screen
-    guard screen.list?.isFilterable == true else {
+    guard call.state.focusedScreen.list?.isFilterable == true else {
       throw Failure("This page is not a listing that \(call.command.name) works on.")
     }
   }

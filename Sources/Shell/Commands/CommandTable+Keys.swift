@@ -34,7 +34,7 @@ extension CommandTable {
     if let objection = KeyMap.objection(to: key) {
       throw Failure("\(shown) cannot be bound: \(objection).")
     }
-    let command = try command(call.words[1])
+    let command = try call.commands.command(call.words[1])
     if let reason = command.unavailable {
       throw Failure("\(command.name) is not available in this version: \(reason)")
     }
@@ -60,7 +60,7 @@ extension CommandTable {
   private static func list(_ call: CommandCall) -> Reply {
     let rows = call.state.keyMap.sorted.enumerated().map { index, entry in
       let name = entry.line.prefix { $0 != " " }
-      let meaning = all.first { $0.name == name }?.summary ?? ""
+      let meaning = call.commands.all.first { $0.name == name }?.summary ?? ""
       return Table.Row(number: index + 1, cells: [KeyName.text(entry.key), entry.line, meaning])
     }
     let table = Table(

@@ -17,21 +17,14 @@ extension CommandTable {
       "import", .library, [Parameter("FILE", .file)], "Follows everything an OPML list names.",
       example: "import feeds.opml",
       action: { call throws(Failure) in
-        [.perform(.importOutlines(try call.file("Import which file?")))]
+        [.perform(ImportWork(try call.file("Import which file?")))]
       }),
     Command(
       "export", .library, [Parameter("FILE", .file)],
       "Writes what is followed as an OPML list; asks before it overwrites.",
       example: "export feeds.opml",
       action: { call throws(Failure) in
-        [.perform(.exportOutlines(try call.file("Export to which file?"), overwriting: false))]
-      }),
-    Command(
-      "refresh", .library, [.optional("N/title/all", .row([.production, .catalog]))],
-      "Fetches what is followed again, or only one of it.", example: "refresh",
-      action: { call throws(Failure) in
-        if call.words.isEmpty || call.text == "all" { return try call.call(.refresh, .shell) }
-        return try call.call(.refresh, call.target([.production, .catalog]))
+        [.perform(ExportWork(try call.file("Export to which file?")))]
       }),
     Command(
       "catalogs", .library, [], "Lists every catalog, with errors and what is offered.",
@@ -47,7 +40,7 @@ extension CommandTable {
       guard case .catalog(let id) = try call.target([.catalog]) else {
         throw call.misuse("Subscribe to what?")
       }
-      return [.perform(.follow(CatalogID(rawValue: id)))]
+      return [.perform(FollowWork(CatalogID(rawValue: id)))]
     }
     let location = call.text
     if !location.contains("/"), !location.contains(".") {
@@ -55,8 +48,8 @@ extension CommandTable {
       guard case .catalog(let id) = try call.target([.catalog]) else {
         throw call.misuse("Subscribe to what?")
       }
-      return [.perform(.follow(CatalogID(rawValue: id)))]
+      return [.perform(FollowWork(CatalogID(rawValue: id)))]
     }
-    return [.perform(.subscribe(location))]
+    return [.perform(SubscribeWork(location))]
   }
 }

@@ -86,16 +86,18 @@ extension CommandTable {
   /// selected one.
   private static func step(_ step: Step, _ call: CommandCall) throws(Failure) -> [Intent] {
     try call.nothing()
-    let screen = call.state.tabs.stack.entries[call.state.focusedDepth].screen
+    let screen = call.state.focusedScreen
     if let route = screen.neighbour(step, in: call.world) { return [.replace(route)] }
     let end = step == .next ? "This is the last one." : "This is the first one."
     guard let list = screen.list else {
       guard let subject = screen.subject else { throw Failure("There is no row to go to.") }
-      let below = call.state.tabs.stack.entries[max(0, call.state.focusedDepth - 1)].screen
+      let depth = call.state.navigator.focusedDepth(in: call.world)
+      let below = call.state.navigator.entries[max(0, depth - 1)].screen
       let isListed = below.list == nil || below.position(of: subject, in: call.world) != nil
       throw Failure(isListed ? end : "It is not in its list any more.")
     }
-    let rows = screen.content(in: call.world).page.table?.rows.compactMap { $0.open?.target } ?? []
+    let table = call.focusedPage.table
+    let rows = table?.rows.compactMap { $0.open?.target } ?? []
     guard !rows.isEmpty else { throw Failure("There is no row to go to.") }
     guard let selected = list.selected, let place = rows.firstIndex(of: selected) else {
       return [.select(step == .next ? rows[0] : rows[rows.count - 1])]

@@ -6,7 +6,7 @@ extension CommandTable {
       needsLibrary: false,
       action: { call throws(Failure) in
         let file = try call.file("Record in which file?")
-        return [.record(file == "off" ? .stop : .start(file))]
+        return [.record(file == "off" ? .stop : .open(file))]
       })
   ]
 }

@@ -25,8 +25,9 @@ extension CommandTable {
         let question = "Write the script to which file?"
         guard call.words.first == "script" else { throw call.misuse(question) }
         let path = try call.file(in: Array(call.words.dropFirst()), question)
-        let script = call.state.journal.script(version: call.state.surroundings.version)
-        return [.perform(.writeScript(script, path: path, overwriting: false))]
+        let script = call.state.journal.script(
+          version: call.state.surroundings.version, call.commands)
+        return [.perform(WriteScriptWork(script, path: path))]
       }),
     Command(
       "notices", .shell, [], "Lists the notices of this run.", example: "notices",
@@ -58,13 +59,13 @@ extension CommandTable {
   @Sendable private static func set(_ call: CommandCall) throws(Failure) -> [Intent] {
     guard let key = call.words.first else {
       if call.state.presentation == .full {
-        return call.state.tabs.stack.top.screen.route == .settings ? [.show] : [.go(.settings)]
+        return call.world.place.front == .settings ? [.show] : [.go(.settings)]
       }
       let content = SettingsScreen().content(in: call.world)
       return [.reply(.page(content.page, content.record))]
     }
-    guard let setting = SettingsTable.setting(key) else {
-      let nearest = Suggestion.nearest(to: key, in: SettingsTable.all.map(\.key))
+    guard let setting = call.world.tables.settings.setting(key) else {
+      let nearest = Suggestion.nearest(to: key, in: call.world.tables.settings.all.map(\.key))
       throw Failure(
         "There is no setting \(key).",
         remedy: nearest.map { "Did you mean \($0)?" } ?? "set lists all.")

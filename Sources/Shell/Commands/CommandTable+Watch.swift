@@ -27,10 +27,7 @@ extension CommandTable {
     Command(
       name, .watch, [.optional("N/title", .row([.episode]))], summary, example: "\(name) 1",
       action: { call throws(Failure) in
-        if action == .starred, flag, call.words.isEmpty, call.state.isFileClipInFront {
-          return [.powerHour(.keep)]
-        }
-        return try call.call(action, call.target([.episode]), [.flag(flag)])
+        try call.call(action, call.target([.episode]), [.flag(flag)])
       })
   }
 }

@@ -1,11 +1,19 @@
-/// Every command there is, in the order they are listed.
-public enum CommandTable {
-  public static let all: [Command] =
-    move + find + watch + library + achievements + powerHour + gesture + shell + recording + keys
-    + unbuilt
+/// Every command of a shell, its own and those of its features, in the order they are listed.
+public struct CommandTable: Sendable {
+  /// That of the shipped features.
+  public static let shipped = CommandTable(FeatureSet(FeatureSet.shipped))
+
+  public let all: [Command]
+
+  init(_ features: FeatureSet) {
+    let added = features.all.flatMap { type(of: $0).commands }
+    all =
+      Self.move + Self.find + Self.watch + Self.library + added + Self.shell + Self.recording
+      + Self.keys + Self.unbuilt
+  }
 
   /// The command of a name or of a unique beginning of one.
-  static func command(_ word: String) throws(Failure) -> Command {
+  func command(_ word: String) throws(Failure) -> Command {
     let word = word.lowercased()
     if let exact = all.first(where: { $0.name == word }) { return exact }
     let candidates = all.filter { $0.name.hasPrefix(word) }
@@ -57,7 +65,7 @@ enum Suggestion {
 
 extension CommandTable {
   /// Why a word is no command, in words; nil when it is one.
-  public static func problem(with word: String) -> String? {
+  public func problem(with word: String) -> String? {
     do {
       _ = try command(word)
       return nil

@@ -34,9 +34,9 @@ public struct Completion: Equatable, Sendable {
     let lead = line.prefix { $0 == " " || $0 == "\t" }.count
     let rest = line.dropFirst(lead)
     guard let blank = rest.firstIndex(where: { $0 == " " || $0 == "\t" }) else {
-      return Completion(start: lead, candidates: commands(beginning: String(rest)))
+      return Completion(start: lead, candidates: commands(beginning: String(rest), state))
     }
-    guard let command = try? CommandTable.command(String(rest[..<blank])) else {
+    guard let command = try? state.tables.commands.command(String(rest[..<blank])) else {
       return Completion(start: line.count, candidates: [])
     }
     let arguments = rest[blank...].drop { $0 == " " || $0 == "\t" }
@@ -85,22 +85,23 @@ public struct Completion: Equatable, Sendable {
   {
     switch kind {
     case .choice(let words): words.map { Candidate(text: $0) }
-    case .setting: SettingsTable.all.map { Candidate(text: $0.key, summary: $0.summary) }
+    case .setting: state.tables.settings.all.map { Candidate(text: $0.key, summary: $0.summary) }
     case .achievement:
       state.achievements.map { Candidate(text: $0.id.rawValue, summary: $0.title) }
-    case .command: commands(beginning: "")
+    case .command: commands(beginning: "", state)
     case .key: keys(state)
     case .boundKey:
       state.keyMap.sorted.map {
         Candidate(text: KeyName.text($0.key), summary: "runs \($0.line)")
       }
-    case .text: (SettingsTable.setting(key)?.examples ?? []).map { Candidate(text: $0) }
+    case .text: (state.tables.settings.setting(key)?.examples ?? []).map { Candidate(text: $0) }
     case .row, .tab, .file, .location: []
     }
   }
 
-  private static func commands(beginning text: String) -> [Candidate] {
-    matching(text, CommandTable.all.map { Candidate(text: $0.name, summary: $0.summary) })
+  private static func commands(beginning text: String, _ state: ShellState) -> [Candidate] {
+    matching(
+      text, state.tables.commands.all.map { Candidate(text: $0.name, summary: $0.summary) })
   }
 
   /// The keys that can be bound and are not typed for something else, with what they do now.
@@ -124,7 +125,7 @@ public struct Completion: Equatable, Sendable {
     _ text: String, _ shapes: [Invocation.Shape], _ state: ShellState
   ) -> [Candidate] {
     var scopes: [LibraryReader.TitleScope] = []
-    if shapes.contains(.episode), case .production(let id) = state.tabs.stack.top.screen.route {
+    if shapes.contains(.episode), case .production(let id) = state.navigator.top.screen.route {
       scopes.append(.episodes(id))
     } else if shapes.contains(.production) {
       scopes.append(.productions)

@@ -5,10 +5,10 @@ import Interface
 enum HelpPage {
   static func reply(_ call: CommandCall) throws(Failure) -> Reply {
     if let name = call.words.first {
-      let command = try CommandTable.command(name)
+      let command = try call.commands.command(name)
       return .page(page(of: command), record([command]))
     }
-    return .page(overview, record(CommandTable.all))
+    return .page(overview(call.commands.all), record(call.commands.all))
   }
 
   private static func page(of command: Command) -> Page {
@@ -18,15 +18,15 @@ enum HelpPage {
       breadcrumb: [command.name], blocks: [.text(command.summary), .facts(facts)])
   }
 
-  private static var overview: Page {
+  private static func overview(_ all: [Command]) -> Page {
     var blocks: [Block] = []
     for group in Command.Group.allCases {
-      let commands = CommandTable.all.filter { $0.group == group && $0.unavailable == nil }
+      let commands = all.filter { $0.group == group && $0.unavailable == nil }
       guard !commands.isEmpty else { continue }
       blocks.append(.text(group.rawValue.prefix(1).uppercased() + group.rawValue.dropFirst()))
       blocks.append(.facts(commands.map { Fact("  " + $0.usageInShort, $0.summary) }))
     }
-    let later = CommandTable.all.filter { $0.unavailable != nil }.map(\.name)
+    let later = all.filter { $0.unavailable != nil }.map(\.name)
     blocks.append(.text("Not yet available: " + later.joined(separator: ", ") + "."))
     blocks.append(
       .text(

@@ -17,12 +17,13 @@ struct Menu {
 
   var alert: Alert {
     var buttons: [Alert.Button] = []
-    for command in CommandTable.all where command.unavailable == nil && isAboutSubject(command) {
+    for command in state.tables.commands.all
+    where command.unavailable == nil && isAboutSubject(command) {
       guard let intents = intents(of: command), !isWithoutPage(intents) else { continue }
       buttons.append(Alert.Button(Self.label(command.name), action: { intents }))
     }
     buttons += [following].compactMap(\.self) + placed
-    buttons += Self.general.compactMap(general)
+    buttons += Self.general.compactMap(general) + offered
     buttons.append(Alert.Button("Cancel"))
     var alert = Alert("What next?", subjects, buttons: buttons)
     alert.isAwaited = true
@@ -40,7 +41,8 @@ struct Menu {
     else { return false }
     if command.name == "unsubscribe", catalog?.isFollowed != true { return false }
     guard shapes == [.episode] else { return isAbout(shapes) }
-    guard case .episode(let id)? = subject(.episode), let episode = try? state.episode(id) else {
+    guard case .episode(let id)? = subject(.episode), let episode = try? state.world.episode(id)
+    else {
       return false
     }
     return switch command.name {
@@ -55,14 +57,15 @@ struct Menu {
   }
 
   private func isAbout(_ shapes: [Invocation.Shape]) -> Bool {
-    let clip = state.isPowerHourInFront ? [state.clipTarget].compactMap(\.self) : []
-    return (state.ownSubjects + clip).contains { shapes.contains($0.shape) }
+    let world = state.world
+    let others = state.features.all.compactMap { $0.menu(in: world)?.subject }
+    return (state.ownSubjects + others).contains { shapes.contains($0.shape) }
   }
 
   /// The catalog that is selected, or that the production is from.
   private var catalog: Subscription? {
     let holders = state.ownSubjects.filter { [.production, .catalog].contains($0.shape) }
-    return holders.first.flatMap { try? state.subscription(for: $0) }
+    return holders.first.flatMap { try? state.world.subscription(for: $0) }
   }
 
   /// nil when the command cannot be done to what is selected.
@@ -73,7 +76,7 @@ struct Menu {
   /// Whether it would open a page in the browser where there is none.
   private func isWithoutPage(_ intents: [Intent]) -> Bool {
     guard case .run(let call)? = intents.first, call.action == .browse else { return false }
-    return (try? state.address(of: call.target)) == nil
+    return (try? state.world.address(of: call.target)) == nil
   }
 
   private func subject(_ shape: Invocation.Shape) -> Invocation.Target? {
@@ -82,28 +85,28 @@ struct Menu {
 
   /// `Episode: What is a decorator?`, a line each.
   private var subjects: String? {
-    let clip = clip.map { ["Clip: " + PowerHourWords.name($0)] } ?? []
-    let lines = clip + state.ownSubjects.compactMap(line(of:))
+    let world = state.world
+    let about = state.features.all.compactMap { $0.menu(in: world) }.flatMap(\.about)
+    let lines = about + state.ownSubjects.compactMap(line(of:))
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
   private func line(of subject: Invocation.Target) -> String? {
     switch subject {
-    case .episode(let id): (try? state.episode(id)).map { "Episode: \($0.title)" }
-    case .production(let id): (try? state.production(id)).map { "Production: \($0.title)" }
-    case .catalog(let id): (try? state.subscription(id)).map { "Catalog: \($0.title)" }
+    case .episode(let id): (try? state.world.episode(id)).map { "Episode: \($0.title)" }
+    case .production(let id): (try? state.world.production(id)).map { "Production: \($0.title)" }
+    case .catalog(let id): (try? state.world.subscription(id)).map { "Catalog: \($0.title)" }
     case .achievement(let id): achievement(id).map { "Achievement: \($0.shownTitle)" }
     case .setting(let key): "Setting: \(key)"
-    case .pending(let id):
-      (try? state.library.pendingReport(id)).map { "Report: \(PendingScreen.about($0))" }
-    case .shell, .tab, .notice, .address: nil
+    case .shell, .tab, .notice, .address, .pending:
+      state.features.all.lazy.compactMap { $0.line(about: subject, in: state.world) }.first
     }
   }
 
   /// For what is known and not followed.
   private var following: Alert.Button? {
     guard let catalog, !catalog.isFollowed else { return nil }
-    return Alert.Button("Subscribe", action: { [.perform(.follow(catalog.id))] })
+    return Alert.Button("Subscribe", action: { [.perform(FollowWork(catalog.id))] })
   }
 
   private func achievement(_ id: String) -> AchievementRecord? {
@@ -114,25 +117,19 @@ struct Menu {
 
   /// What belongs to the page that has the keys.
   private var placed: [Alert.Button] {
-    switch state.tabs.stack.entries[state.focusedDepth].screen.route {
-    case .achievements:
-      [general("report"), reports("pending", "Pending reports")].compactMap(\.self)
-    case .pending, .pendingReport:
-      [reports("retry", "Retry delivery")].compactMap(\.self)
+    let world = state.world
+    let added = state.features.all.compactMap { $0.menu(in: world) }.flatMap(\.entries)
+    return own + added.map { entry in Alert.Button(entry.label, action: { entry.intents }) }
+  }
+
+  private var own: [Alert.Button] {
+    switch state.focusedScreen.route {
     case .achievement(let id):
       // What is hidden is not named before it is earned.
       achievement(id.rawValue)?.isSecret == false
         ? [Alert.Button("Report ...", action: { [.type("report \(id.rawValue) ")] })] : []
     case .settings, .setting: change
-    case .powerHour: powerHour
     default: []
-    }
-  }
-
-  private func reports(_ word: String, _ label: String) -> Alert.Button? {
-    let command = CommandTable.all.first { $0.name == "achievements" }
-    return command.flatMap { intents(of: $0, [word]) }.map { intents in
-      Alert.Button(label, action: { intents })
     }
   }
 
@@ -141,42 +138,18 @@ struct Menu {
     return [Alert.Button("Change ...", action: { [.type("set \(key) ")] })]
   }
 
-  private var powerHour: [Alert.Button] {
-    guard let command = CommandTable.powerHour.first, !state.powerHour.isElsewhere else {
-      return []
+  /// Commands of features that are offered everywhere.
+  private var offered: [Alert.Button] {
+    state.features.all.flatMap { type(of: $0).menu }.map { entry in
+      Alert.Button(entry.label, action: { entry.intents })
     }
-    let words: [String] =
-      switch state.powerHour.hour?.isRunning {
-      case nil: ["start"]
-      case true?: ["pause", "skip", "restart", "stop"]
-      case false?: ["resume", "skip", "restart", "stop"]
-      }
-    return [keeping.flatMap(general)].compactMap(\.self)
-      + words.compactMap { word in
-        intents(of: command, [word]).map { intents in
-          Alert.Button(Self.label(word), action: { intents })
-        }
-      }
-  }
-
-  /// The clip under way, on the page of the power hour.
-  private var clip: PowerHourClip? {
-    guard state.isPowerHourInFront, !state.powerHour.isElsewhere else { return nil }
-    return state.powerHour.hour?.clip(at: state.draft.moment.uptime)
-  }
-
-  /// The command that would keep the clip to be finished; nil when it is kept.
-  private var keeping: String? {
-    guard let clip else { return nil }
-    guard let id = clip.episode else { return clip.isKept ? nil : "star" }
-    guard let episode = try? state.episode(id.rawValue) else { return nil }
-    if !episode.isStarred { return "star" }
-    return episode.queuePosition == nil ? "queue" : nil
   }
 
   /// What needs a word more is put into the line, where it can be typed.
   private func general(_ name: String) -> Alert.Button? {
-    guard let command = CommandTable.all.first(where: { $0.name == name }) else { return nil }
+    guard let command = state.tables.commands.all.first(where: { $0.name == name }) else {
+      return nil
+    }
     if Self.typed.contains(name) {
       return Alert.Button(Self.label(name) + " ...", action: { [.type(name + " ")] })
     }

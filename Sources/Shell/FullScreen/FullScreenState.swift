@@ -1,30 +1,11 @@
 public import Interface
 
-/// What only the full screen knows: where keys go, what is scrolled, what lies over the page.
+/// What lies over the pages on the full screen.
 struct FullScreenState: Sendable {
-  /// The pane of each tab that keys act on, by the tab's index.
-  var focuses: [Int: Pane] = [:]
-  /// Whether the keys act on the tab bar.
-  var isInTabs = false
-  /// What the renderer last showed of each pane.
-  var viewports: [Pane: Viewport] = [:]
-  /// What the renderer last showed of the texts above listings.
-  var texts: [Pane: Viewport] = [:]
-  /// How far the texts above listings are read, by the id of the showing; not in it while only the
-  /// beginning is shown.
-  var readings: [Int: TextScroll] = [:]
-  /// How far pages without a selection are read, by the id of their showing.
-  var scrolls: [Int: TextScroll] = [:]
   /// Lines of help passed over; nil while it is closed.
   var help: Int?
   var helpViewport: Viewport?
-  /// nil when nothing is sought.
-  var seek: Seek?
   var overlay = Overlay()
-  /// The stroke under way; nil when none is.
-  var drawing: Drawing?
-  /// What the last stroke was as a circle.
-  var report: GestureReport?
   /// Notices the renderer found room for.
   var shownNotices: [Int] = []
   /// When the splash began to dissolve, with what it showed last; nil when it does not.

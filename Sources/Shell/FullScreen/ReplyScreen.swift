@@ -10,4 +10,8 @@ struct ReplyScreen: Screen {
   var route: Route { .reply(content.page.title) }
 
   func content(in world: World) -> ScreenContent { content }
+
+  static func == (left: ReplyScreen, right: ReplyScreen) -> Bool {
+    left.content.page == right.content.page
+  }
 }

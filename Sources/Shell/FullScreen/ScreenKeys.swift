@@ -55,7 +55,7 @@ public enum ScreenKeys {
 
   /// Only what this version can do.
   private static var playSummary: String {
-    CommandTable.all.contains { $0.name == "play" && $0.unavailable == nil }
+    CommandTable.shipped.all.contains { $0.name == "play" && $0.unavailable == nil }
       ? "plays or pauses" : "pauses the power hour on its page, and goes on"
   }
 
@@ -111,14 +111,14 @@ public enum ScreenKeys {
   public static var lineKeys: [Fact] { line.map { Fact(KeyName.words($0.key), $0.summary) } }
 
   /// Lines of the help overlay: the keys that work, the mouse, the commands.
-  static func help(keyMap: KeyMap) -> [Fact] {
+  static func help(keyMap: KeyMap, _ commands: CommandTable) -> [Fact] {
     var entries = [Fact("While the line is empty", "")] + keys
     entries += [Fact("In the line", "")] + lineKeys
     let own = keyMap.sorted.map { Fact(KeyName.words($0.key), $0.line) }
     entries += mouse
     if !own.isEmpty { entries += [Fact("Your keys", "")] + own }
     entries.append(Fact("Commands", ""))
-    entries += CommandTable.all.filter { $0.unavailable == nil }.map { Fact($0.usage, $0.summary) }
+    entries += commands.all.filter { $0.unavailable == nil }.map { Fact($0.usage, $0.summary) }
     return entries
   }
 }

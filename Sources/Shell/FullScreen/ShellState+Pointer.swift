@@ -5,7 +5,7 @@ extension ShellState {
   mutating func point(_ action: Target.Action, _ gesture: PointerGesture) {
     guard presentation == .full else { return }
     screen.fade = nil
-    if case .key = action {} else { screen.isInTabs = false }
+    if case .key = action {} else { navigator.isInTabs = false }
     switch (action, gesture) {
     case (.button(let index), .click), (.button(let index), .doubleClick):
       carryOut(alerts.finish(.chosen(index)))
@@ -17,17 +17,19 @@ extension ShellState {
     case (.tab(let index), .click), (.tab(let index), .doubleClick): carryOut(.tab(index))
     case (.row(let pane, let number, let open), .click):
       focus(pane)
-      if open != nil { select(index: number - 1, at: focusedDepth) }
+      if open != nil {
+        navigate { $0.select(index: number - 1, at: $0.focusedDepth(in: $1), in: $1) }
+      }
     case (.row(let pane, _, let open?), .doubleClick):
       focus(pane)
-      if isSplit, pane == .list { focus = .detail } else { run(open) }
+      if !navigate({ $0.goToDetail(in: $1) }) { run(open) }
     case (.invoke(let call), .click): run(call)
     case (.key(let key), .click), (.key(let key), .doubleClick): press(key)
     case (.pane(let pane), .click): focus(pane)
     case (.row(let pane, _, _), .wheel(let rows)), (.pane(let pane), .wheel(let rows)):
-      if screen.help == nil { wheel(rows * 3, in: pane) }
+      if screen.help == nil { navigate { $0.wheel(rows * 3, pane, in: $1) } }
     case (.help, .click): screen.help = nil
-    case (.pad, .doubleClick): clearPad()
+    case (.pad, .doubleClick): announce(.padPressed)
     case (.help, .wheel(let rows)): press(Key(rows < 0 ? .up : .down))
     default: break
     }
@@ -41,7 +43,7 @@ extension ShellState {
   }
 
   private mutating func focus(_ pane: Pane) {
-    if isSplit { focus = pane }
+    if navigator.isSplit(in: world) { navigator.focus = pane }
   }
 }
 

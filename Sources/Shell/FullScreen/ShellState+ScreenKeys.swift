@@ -6,51 +6,37 @@ extension ShellState {
   /// A key while the line is empty. What it means depends on what lies on top.
   mutating func press(_ key: Key) {
     if alerts.isOpen { return pressInAlert(key) }
-    if let loading, loading.style == .splash {
-      if key.code == .escape || key.code == .enter, loading.canEnter { carryOut(.enter) }
-      return
-    }
+    if offer({ feature, world, effects in feature.takes(key, in: world, &effects) }) { return }
     guard presentation == .full else { return }
-    // A key ends a stroke, and Esc only that.
-    if screen.drawing != nil {
-      stroke(.cancel)
-      if key.code == .escape { return }
-    }
     // A key ends the fade and acts.
     screen.fade = nil
     if screen.help != nil { return pressInHelp(key) }
     if let tab = ScreenKeys.tab(for: key), tabs.tabs.indices.contains(tab) {
       return carryOut(.tab(tab))
     }
-    if screen.seek != nil { return pressInSeek(key) }
+    if navigator.seek != nil {
+      if !navigate({ $0.pressInSeek(key, in: $1) }) { ScreenKeys.action(for: key).map { act($0) } }
+      return
+    }
     if let call = keyMap.invocation(for: key) { return run(call) }
-    if screen.isInTabs, pressInTabs(key) { return }
+    if navigator.isInTabs, pressInTabs(key) { return }
     guard let action = ScreenKeys.action(for: key) else { return }
     act(action)
   }
 
   mutating func act(_ action: ScreenKeys.Action) {
     switch action {
-    case .move(let rows): if !read(by: rows, in: seenPane) { move(by: rows) }
-    case .page(let pages):
-      if !read(pages: pages, in: seenPane) {
-        move(by: pages * max(1, (viewport?.height ?? 10) - 1))
-      }
-    case .first: if !read(by: -Int.max / 2, in: seenPane) { move(by: -Int.max / 2) }
-    case .last: if !readToTheEnd(in: seenPane) { move(by: Int.max / 2) }
+    case .move(let rows): navigate { $0.move(by: rows, reading: true, in: $1) }
+    case .page(let pages): navigate { $0.turn(pages, in: $1) }
+    case .first: navigate { $0.move(by: -Int.max / 2, reading: true, in: $1) }
+    case .last: navigate { $0.moveToTheEnd(in: $1) }
     case .open: openSelected()
     case .back: goBack()
-    case .into:
-      if isSplit {
-        focus = .detail
-      } else if tabs.stack.top.screen.list?.selected != nil {
-        openSelected()
-      }
-    case .otherPane:
-      if isSplit { focus = focus == .list ? .detail : .list }
+    case .into: if !navigate({ $0.goInto(in: $1) }) { openSelected() }
+    case .otherPane: navigate { $0.changePane(in: $1) }
     case .next: run(line: "next", from: .user)
     case .previous: run(line: "previous", from: .user)
-    case .play: run(line: lineOfPlayKey, from: .user)
+    case .play: run(line: playKey?.line ?? "play", from: .user)
     case .find: beginSeek()
     case .menu: openMenu()
     case .help: screen.help = 0
@@ -65,113 +51,50 @@ extension ShellState {
     if cautiously, isFirst { alerts.highlight(alert.buttons.count - 1) }
   }
 
-  // MARK: Panes
-
-  /// Whether list and detail stand side by side now.
-  var isSplit: Bool {
-    guard presentation == .full else { return false }
-    let split = SplitView(threshold: settings.splitColumns)
-    let depth = tabs.stack.entries.count
-    if case .split(_, .some) = split.arrangement(depth: depth, columns: size.columns) {
-      return true
-    }
-    return false
-  }
-
-  /// The screen that keys act on, counted from the bottom of the stack.
-  var focusedDepth: Int {
-    let top = tabs.stack.entries.count - 1
-    return isSplit && focus == .list ? top - 1 : top
-  }
+  // MARK: What the keys act on
 
   /// What commands without a number are about, nearest first: what has the keys, what that belongs to,
   /// and what lies below.
   var subjects: [Invocation.Target] {
-    tabs.stack.entries[...focusedDepth].reversed().flatMap { subjects(of: $0.screen) }
+    let depth = navigator.focusedDepth(in: world)
+    return navigator.entries[...depth].reversed().flatMap { subjects(of: $0.screen) }
   }
 
   /// Those of them that can be seen: what has the keys, and what that belongs to.
-  var ownSubjects: [Invocation.Target] { subjects(of: tabs.stack.entries[focusedDepth].screen) }
+  var ownSubjects: [Invocation.Target] { subjects(of: focusedScreen) }
+
+  /// The screen that keys act on.
+  var focusedScreen: any Screen {
+    navigator.entries[navigator.focusedDepth(in: world)].screen
+  }
 
   private func subjects(of screen: any Screen) -> [Invocation.Target] {
     guard let subject = screen.subject else { return [] }
-    guard case .episode(let id) = subject, let episode = try? episode(id) else { return [subject] }
+    guard case .episode(let id) = subject, let episode = try? world.episode(id) else {
+      return [subject]
+    }
     return [subject, .production(episode.production.rawValue)]
   }
 
-  /// The screen seen in a pane, counted from the bottom of the stack.
-  func depth(of pane: Pane) -> Int {
-    let top = tabs.stack.entries.count - 1
-    return isSplit && pane == .list ? top - 1 : top
+  /// What the key that plays does; nil where it does nothing yet.
+  var playKey: PlayKey? {
+    let world = world
+    return features.all.lazy.compactMap { $0.playKey(in: world) }.first
   }
 
-  /// The pane that the keys of this tab act on.
-  var focus: Pane {
-    get { screen.focuses[tabs.active] ?? .list }
-    set { screen.focuses[tabs.active] = newValue }
-  }
-
-  var viewport: Viewport? {
-    isSplit ? screen.viewports[focus] : screen.viewports[.list] ?? screen.viewports[.detail]
+  private mutating func beginSeek() {
+    if !navigate({ $0.beginSeek(in: $1) }) {
+      say(.message("There is no listing here to find in."))
+    }
   }
 
   private mutating func goBack() {
-    if isReading {
-      endReading(in: seenPane)
-    } else if isSplit, focus == .detail, tabs.stack.entries.count == 2 {
-      focus = .list
-    } else if !tabs.stack.isAtRoot {
-      carryOut(.back)
-    }
-  }
-
-  // MARK: Rows
-
-  /// Moves the selection of the focused listing, or scrolls the focused text.
-  private mutating func move(by rows: Int) {
-    let depth = focusedDepth
-    guard let list = tabs.stack.entries[depth].screen.list,
-      list.selected != nil || viewport?.total == 0
-    else {
-      if rows == -1, scroll(at: depth) == 0 { screen.isInTabs = true }
-      return scroll(by: rows, at: depth, viewport)
-    }
-    // From the library, not from the last drawing: a key may come before the page was drawn.
-    let page = tabs.stack.entries[depth].screen.content(in: world).page
-    let total = page.table?.total ?? 0
-    if rows == -1, total == 0 || list.index ?? 0 == 0 { screen.isInTabs = screen.seek == nil }
-    guard total > 0 else { return }
-    let current = list.index ?? -1
-    let wanted = max(0, min(total - 1, current.addingReportingOverflow(rows).partialValue))
-    select(index: list.index == nil && rows > 0 && rows < total ? 0 : wanted, at: depth)
-  }
-
-  /// Selects a row of the whole listing and, beside it, shows what it stands for.
-  mutating func select(index: Int, at depth: Int) {
-    tabs.stack.update(at: depth) { screen in
-      screen.list?.index = index
-      screen.list?.selected = nil
-    }
-    content = nil
-    let page = tabs.stack.entries[depth].screen.content(in: world).page
-    let target = page.table?.rows.first { $0.number == index + 1 }?.open?.target
-    tabs.stack.update(at: depth) { $0.list?.selected = target }
-    guard isSplit, depth == self.depth(of: .list) else { return }
-    if let target {
-      showBeside(target, depth: depth)
-    } else if page.table?.total == 0 {
-      replaceBeside(with: ReplyScreen.nothing)
-    }
+    if !navigate({ $0.goBackWithin(in: $1) }), !navigator.tabs.stack.isAtRoot { carryOut(.back) }
   }
 
   mutating func openSelected() {
-    let depth = focusedDepth
-    if isSplit, focus == .list {
-      focus = .detail
-      return
-    }
-    guard let target = tabs.stack.entries[depth].screen.list?.selected,
-      let call = try? Invocation(.open, target)
+    if navigate({ $0.goToDetail(in: $1) }) { return }
+    guard let target = focusedScreen.list?.selected, let call = try? Invocation(.open, target)
     else { return openMenu(cautiously: true) }
     run(call)
   }
@@ -185,13 +108,13 @@ extension ShellState {
     case .left, .right:
       let count = tabs.tabs.count
       carryOut(.tab((tabs.active + (key.code == .left ? count - 1 : 1)) % count))
-      screen.isInTabs = true
+      navigator.isInTabs = true
     case .up: break
     case .enter: openMenu(cautiously: true)
     case .function(2): openMenu()
-    case .down, .escape, .tab: screen.isInTabs = false
+    case .down, .escape, .tab: navigator.isInTabs = false
     default:
-      screen.isInTabs = false
+      navigator.isInTabs = false
       return false
     }
     return true
@@ -230,7 +153,7 @@ extension ShellState {
   /// Whether a key pressed at an empty line is for the page and not for the line.
   public func wants(_ key: Key) -> Bool {
     guard presentation == .full else { return false }
-    if alerts.isOpen || screen.help != nil || screen.seek != nil { return true }
+    if alerts.isOpen || screen.help != nil || navigator.seek != nil { return true }
     if ScreenKeys.tab(for: key).map(tabs.tabs.indices.contains) == true { return true }
     return ScreenKeys.action(for: key) != nil
   }

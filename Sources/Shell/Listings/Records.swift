@@ -97,8 +97,13 @@ struct CatalogRecord: Encodable {
   var checked: Date?
   var succeeded: Date?
   var failure: String?
+  var ended: Date?
+  var waitsUntil: Date?
+  var folders: [String]?
 
   init(_ subscription: Subscription) {
+    let paths = subscription.folders.map { $0.joined(separator: "/") }
+    folders = paths.isEmpty ? nil : paths
     id = subscription.id.rawValue
     title = subscription.title
     location = subscription.shownLocation
@@ -110,6 +115,8 @@ struct CatalogRecord: Encodable {
     checked = subscription.checked
     succeeded = subscription.succeeded
     failure = subscription.failure
+    ended = subscription.ended
+    waitsUntil = [subscription.pausedUntil, subscription.serverPausedUntil].compactMap(\.self).max()
   }
 }
 

@@ -17,7 +17,6 @@ struct AchievementsScreen: Screen {
       let rows = shown.enumerated().map { index, entry in
         Self.row(entry, number: window.offset + index + 1)
       }
-      let selected = rows.first { $0.open != nil && $0.open?.target == list?.selected }
       let earned = entries.filter { $0.percent == 100 }
       let points = earned.reduce(0) { $0 + $1.points }
       let summary = "\(earned.count) of \(entries.count) earned, \(counted(points, "point"))"
@@ -25,7 +24,7 @@ struct AchievementsScreen: Screen {
         columns: [
           .init("Achievement", stretches: true), .init("Points", .trailing),
           .init("Progress", .trailing), .init("How", stretches: true),
-        ], rows: rows, total: entries.count, selected: selected?.number,
+        ], rows: rows, total: entries.count,
         whenEmpty: "No achievements are defined.")
       return ScreenContent(
         page: Page(breadcrumb: ["Achievements"], blocks: [.caption(summary), .table(table)]),

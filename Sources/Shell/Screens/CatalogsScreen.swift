@@ -19,11 +19,10 @@ struct CatalogsScreen: Screen {
           cells: [subscription.title, Self.status(subscription), subscription.shownLocation],
           open: try? Invocation(.open, .catalog(subscription.id.rawValue)))
       }
-      let selected = rows.first { $0.open?.target == list?.selected && $0.open != nil }
       let table = Table(
         columns: [
           .init("Catalog", stretches: true), .init("State"), .init("Location", stretches: true),
-        ], rows: rows, total: all.count, selected: selected?.number,
+        ], rows: rows, total: all.count,
         whenEmpty: "No catalog is known. subscribe ADDRESS follows one.")
       return ScreenContent(
         page: Page(breadcrumb: ["Productions", "Catalogs"], blocks: [.table(table)]),
@@ -38,7 +37,8 @@ struct CatalogsScreen: Screen {
   }
 
   static func status(_ subscription: Subscription) -> String {
-    if subscription.failure != nil { return "failed" }
+    if subscription.ended != nil { return "ended" }
+    if subscription.failure != nil { return subscription.isIncomplete ? "in part" : "failed" }
     if !subscription.isFollowed {
       switch subscription.origin {
       case .offered: return "offered: subscribe N"
@@ -76,7 +76,17 @@ struct CatalogScreen: Screen {
         Fact("Episodes", "\(subscription.episodeCount)"),
         Fact("Loaded", subscription.succeeded.map(DateText.minute) ?? "never"),
       ]
+      if !subscription.folders.isEmpty {
+        let paths = subscription.folders.map { $0.joined(separator: "/") }
+        facts.append(Fact("Folders", paths.joined(separator: ", ")))
+      }
       if let failure = subscription.failure { facts.append(Fact("Last error", failure)) }
+      if let ended = subscription.ended {
+        let words = "since \(DateText.minute(ended)); refresh, with its number, asks once more"
+        facts.append(Fact("Ended", words))
+      } else if let end = subscription.waitsUntil(at: world.moment.wall) {
+        facts.append(Fact("Left alone", "until \(DateText.minute(end)), as its server asked"))
+      }
       var blocks = [Block.facts(facts)]
       if !subscription.isFollowed {
         blocks.append(.text("subscribe, while it is shown here, follows it."))

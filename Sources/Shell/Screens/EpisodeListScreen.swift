@@ -40,10 +40,9 @@ struct EpisodeListScreen: Screen {
         Rows.episode(
           episode, number: listing.offset + index + 1, namesProduction: namesProduction)
       }
-      let selected = listing.rows.firstIndex { .episode($0.id.rawValue) == state.selected }
       let table = Table(
         columns: Rows.episodeColumns(namesProduction: namesProduction), rows: rows,
-        total: listing.total, selected: selected.map { listing.offset + $0 + 1 },
+        total: listing.total,
         whenEmpty: whenEmpty(state, world.presentation))
       var blocks = state.offset == 0 ? head.blocks : []
       // Before texts, which may be longer than there is room for.

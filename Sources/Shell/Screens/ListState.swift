@@ -10,8 +10,6 @@ public struct ListState: Equatable, Sendable {
   public var selected: Invocation.Target?
   /// Place of the selected row in the whole listing, from 0; only a full screen keeps it.
   public var index: Int?
-  /// The first row that a full screen showed of it, from 0.
-  var top = 0
   /// Rows passed over by `more`.
   public var offset = 0
   public var filter = LibraryFilter()
@@ -29,9 +27,10 @@ public struct ListState: Equatable, Sendable {
 
   func window(in world: World) -> Window {
     guard world.presentation == .full else { return Window(offset: offset, limit: world.pageRows) }
-    // What can be seen, and a screen before and after it.
+    // What can be seen, and at least a screen before and after it. Moved by whole screens, so that
+    // most steps of the selection need no other rows.
     let rows = max(10, world.size.rows)
-    return Window(offset: max(0, (index ?? 0) - rows), limit: 3 * rows)
+    return Window(offset: max(0, (index ?? 0) / rows - 1) * rows, limit: 3 * rows)
   }
 
   /// ` (unwatched, by title)`; empty when everything is shown in its own order.

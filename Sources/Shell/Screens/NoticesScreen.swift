@@ -19,10 +19,9 @@ struct NoticesScreen: Screen {
         cells: [DateText.minute(all[index].time.wall), all[index].notice.text],
         open: try? Invocation(.open, .notice(all[index].notice.id)))
     }
-    let selected = rows.first { $0.open != nil && $0.open?.target == list?.selected }
     let table = Table(
       columns: [.init("Time"), .init("Notice", stretches: true)], rows: rows, total: all.count,
-      selected: selected?.number, whenEmpty: "No notices yet.")
+      whenEmpty: "No notices yet.")
     return ScreenContent(
       page: Page(breadcrumb: ["Notices"], blocks: [.table(table)]),
       record: .notices(

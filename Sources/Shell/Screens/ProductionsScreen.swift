@@ -17,15 +17,12 @@ struct ProductionsScreen: Screen {
       let rows = listing.rows.enumerated().map { index, production in
         Rows.production(production, number: listing.offset + index + 1)
       }
-      let selected = listing.rows.firstIndex {
-        .production($0.id.rawValue) == state.selected
-      }
       let table = Table(
         columns: [
           .init("Production", stretches: true), .init("Presenter", stretches: true),
           .init("Episodes", .trailing, importance: 1),
           .init("Watched", .trailing, importance: 2),
-        ], rows: rows, total: listing.total, selected: selected.map { listing.offset + $0 + 1 },
+        ], rows: rows, total: listing.total,
         whenEmpty: try whenEmpty(state, world))
       let caption = state.caption.isEmpty ? [] : [Block.caption(state.caption)]
       return ScreenContent(

@@ -3,10 +3,14 @@ public import struct Interface.Page
 
 /// One place of the app. A screen holds only what the user did to it (selection, filter, place in
 /// the listing); facts come from the library through the world.
-public protocol Screen: Sendable {
+public protocol Screen: Sendable, Equatable {
   var route: Route { get }
-  /// What it looks like now. Reads its argument and nothing else.
+  /// What it looks like now. Reads its argument and nothing else, and neither the selection nor, but
+  /// through `ListState.window`, its place: the page is kept while these alone change.
   func content(in world: World) -> ScreenContent
+  /// Stands for what its content takes from the time or from a feature; nil when it takes nothing of
+  /// them.
+  func phase(in world: World) -> (any Hashable & Sendable)?
   /// The state of its listing; nil for screens without one.
   var list: ListState? { get set }
   /// What a command without a number acts on; nil when the screen is about nothing in particular.
@@ -40,6 +44,7 @@ public enum Step: Sendable {
 }
 
 extension Screen {
+  public func phase(in world: World) -> (any Hashable & Sendable)? { nil }
   public var list: ListState? {
     get { nil }
     set { _ = newValue }

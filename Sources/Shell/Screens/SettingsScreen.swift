@@ -9,7 +9,7 @@ struct SettingsScreen: Screen {
   var subject: Invocation.Target? { list?.selected }
 
   func content(in world: World) -> ScreenContent {
-    let rows = SettingsTable.all.enumerated().map { index, setting in
+    let rows = world.tables.settings.all.enumerated().map { index, setting in
       Table.Row(
         number: index + 1,
         cells: [
@@ -18,14 +18,13 @@ struct SettingsScreen: Screen {
         ],
         open: try? Invocation(.open, .setting(setting.key)))
     }
-    let selected = rows.first { $0.open != nil && $0.open?.target == list?.selected }
     let table = Table(
       columns: [
         .init("Setting", importance: 3), .init("Value", importance: 2), .init("Default"),
         .init("", stretches: true),
       ],
-      rows: rows, total: rows.count, selected: selected?.number, whenEmpty: "")
-    let records = SettingsTable.all.map { SettingRecord($0, in: world) }
+      rows: rows, total: rows.count, whenEmpty: "")
+    let records = world.tables.settings.all.map { SettingRecord($0, in: world) }
     return ScreenContent(
       page: Page(
         breadcrumb: ["Settings"],
@@ -34,7 +33,7 @@ struct SettingsScreen: Screen {
   }
 
   func position(of target: Invocation.Target, in world: World) -> Int? {
-    SettingsTable.all.firstIndex { .setting($0.key) == target }
+    world.tables.settings.all.firstIndex { .setting($0.key) == target }
   }
 }
 
@@ -46,7 +45,7 @@ struct SettingScreen: Screen {
   var subject: Invocation.Target? { .setting(key) }
 
   func content(in world: World) -> ScreenContent {
-    guard let setting = SettingsTable.setting(key) else {
+    guard let setting = world.tables.settings.setting(key) else {
       return .failed(["Settings"], Failure("There is no setting \(key)."))
     }
     let facts = [
@@ -66,6 +65,6 @@ struct SettingScreen: Screen {
   }
 
   func neighbour(_ step: Step, in world: World) -> Route? {
-    step.neighbour(of: key, in: SettingsTable.all.map(\.key)).map { .setting($0) }
+    step.neighbour(of: key, in: world.tables.settings.all.map(\.key)).map { .setting($0) }
   }
 }

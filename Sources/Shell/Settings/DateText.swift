@@ -20,6 +20,9 @@ public enum DateText {
     return day(whole) == day(now) ? time(whole) : minute(whole)
   }
 
+  /// Days since 1970.
+  static func dayNumber(_ date: Date) -> Int { floorDivide(seconds(date), 86_400).quotient }
+
   private static func time(_ date: Date) -> String {
     let rest = floorDivide(seconds(date), 86_400).remainder
     return "\(two(rest / 3600)):\(two(rest / 60 % 60)) UTC"

@@ -1,19 +1,31 @@
-/// Durations as people write them: `400ms`, `90s`, `30m`, `12h`, `2d`.
+/// Durations as people write them: `400ms`, `1.5s`, `90s`, `30m`, `12h`, `2d`.
 public enum DurationText {
   private static let units: [(suffix: String, milliseconds: Int64)] = [
     ("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000), ("d", 86_400_000),
   ]
 
-  /// nil for anything else, for negative values and for more than 1000 days.
+  /// Rounded to whole milliseconds. nil for anything else, for negative values and for more than
+  /// 1000 days.
   public static func parse(_ text: String) -> Duration? {
-    for unit in units where text.hasSuffix(unit.suffix) {
-      let digits = text.dropLast(unit.suffix.count)
-      guard digits.allSatisfy(\.isASCII), let number = Int64(digits), number >= 0 else { continue }
-      let (milliseconds, overflow) = number.multipliedReportingOverflow(by: unit.milliseconds)
-      guard !overflow, milliseconds <= 1000 * 86_400_000 else { return nil }
-      return .milliseconds(milliseconds)
+    let digits = text.prefix { !$0.isLetter }
+    guard let unit = units.first(where: { $0.suffix == text[digits.endIndex...] }) else {
+      return nil
     }
-    return nil
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts.allSatisfy({ isNumber($0) }), let whole = Int64(parts[0]) else {
+      return nil
+    }
+    let (milliseconds, overflow) = whole.multipliedReportingOverflow(by: unit.milliseconds)
+    guard !overflow, milliseconds <= longest else { return nil }
+    let fraction = parts.count == 2 ? Double("0.\(parts[1])") ?? 0 : 0
+    let total = milliseconds + Int64((fraction * Double(unit.milliseconds)).rounded())
+    return total <= longest ? .milliseconds(total) : nil
+  }
+
+  private static let longest: Int64 = 1000 * 86_400_000
+
+  private static func isNumber(_ text: Substring) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
   /// In the largest unit that divides it.

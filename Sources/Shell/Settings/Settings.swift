@@ -1,9 +1,5 @@
-public import struct Catalog.PowerHourRequest
-
 /// The settings in force: defaults, then what the library stores, then tekpubrc, then options.
 public struct Settings: Equatable, Sendable {
-  /// What marks a moment that is not to be missed.
-  public enum Signal: String, Sendable, CaseIterable { case bell, flash, off }
   public enum SplashPolicy: String, Sendable, CaseIterable { case automatic, always, never }
 
   /// How old a catalog may be before a start fetches it again.
@@ -21,17 +17,12 @@ public struct Settings: Equatable, Sendable {
   public var fade: Duration = .milliseconds(400)
   public var showsClock = false
   public var usesMouse = true
-  /// How far from the ring a circle may go, as a part of its radius.
-  public var circleDeviation = 0.5
   /// `default`, `light`, `dark` or `contrast`.
   public var theme = "default"
-  /// Minutes of a power hour, and seconds of each of its clips.
-  public var powerHourMinutes = 60
-  public var powerHourClip = 60
-  public var powerHourStart = PowerHourRequest.Start.start
-  public var powerHourSignal = Signal.bell
   /// Whether plain lines are all there is, for screen readers; counts from the next start.
   public var isAccessible = false
+  /// Settings of features, as texts, by their names; see `SettingKey`.
+  var values: [String: String] = [:]
 
   public init() {}
 }

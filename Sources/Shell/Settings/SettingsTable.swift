@@ -11,30 +11,47 @@ public struct Setting: Sendable {
   /// Puts a value in force; false when it is not one.
   public let write: @Sendable (inout Settings, String) -> Bool
 
+  public init(
+    key: String, kind: String, summary: String, examples: [String],
+    read: @escaping @Sendable (Settings) -> String,
+    write: @escaping @Sendable (inout Settings, String) -> Bool
+  ) {
+    self.key = key
+    self.kind = kind
+    self.summary = summary
+    self.examples = examples
+    self.read = read
+    self.write = write
+  }
+
   public var defaultValue: String { read(Settings()) }
 
   /// Its default where this runs.
   func defaultValue(in surroundings: Surroundings) -> String {
-    read(Settings(stored: surroundings.defaults))
+    var settings = Settings()
+    if let value = surroundings.defaults[key] { _ = write(&settings, value) }
+    return read(settings)
   }
 }
 
-/// All settings, in the order they are listed.
-public enum SettingsTable {
-  public static let all: [Setting] = (general + powerHour).sorted { $0.key < $1.key }
+/// All settings of a shell, its own and those of its features, in the order they are listed.
+public struct SettingsTable: Sendable {
+  /// That of the shipped features.
+  public static let shipped = SettingsTable(FeatureSet(FeatureSet.shipped))
+
+  public let all: [Setting]
+
+  init(_ features: FeatureSet) {
+    let added = features.all.flatMap { type(of: $0).settings }
+    all = (Self.general + added).sorted { $0.key < $1.key }
+  }
+
+  /// nil where there is none of that name.
+  public func setting(_ key: String) -> Setting? { all.first { $0.key == key } }
 
   private static let general: [Setting] = [
     flag(
       "accessible", "Plain lines that are never redrawn, from the next start on.", \.isAccessible),
-    Setting(
-      key: "circle.deviation", kind: "a number from 0.05 to 1",
-      summary: "How far a drawn circle may leave its ring, as a part of its radius.",
-      examples: ["0.5", "0.3"], read: { "\($0.circleDeviation)" },
-      write: { settings, text in
-        guard let number = Double(text), (0.05...1).contains(number) else { return false }
-        settings.circleDeviation = number
-        return true
-      }),
     flag("clock", "A clock in the tab bar (full-screen).", \.showsClock),
     Setting(
       key: "fade.duration", kind: "a duration up to 5s, such as 400ms",
@@ -93,14 +110,13 @@ public enum SettingsTable {
       }),
   ]
 
-  static func number(
-    _ key: String, _ range: ClosedRange<Int>, of unit: String? = nil, _ summary: String,
+  private static func number(
+    _ key: String, _ range: ClosedRange<Int>, _ summary: String,
     _ examples: [String], _ value: any WritableKeyPath<Settings, Int> & Sendable
   ) -> Setting {
     Setting(
       key: key,
-      kind:
-        "a number \(unit.map { "of \($0) " } ?? "")from \(range.lowerBound) to \(range.upperBound)",
+      kind: "a number from \(range.lowerBound) to \(range.upperBound)",
       summary: summary, examples: examples, read: { "\($0[keyPath: value])" },
       write: { settings, text in
         guard let number = Int(text), range.contains(number) else { return false }
@@ -123,14 +139,12 @@ public enum SettingsTable {
   }
 
   private static let themes = ["default", "light", "dark", "contrast"]
-
-  public static func setting(_ key: String) -> Setting? { all.first { $0.key == key } }
 }
 
 extension Settings {
   /// Defaults with stored values on top. Stored values that are no longer valid are passed over.
-  public init(stored: [String: String]) {
+  public init(stored: [String: String], _ table: SettingsTable) {
     self.init()
-    for (key, value) in stored { _ = SettingsTable.setting(key)?.write(&self, value) }
+    for (key, value) in stored { _ = table.setting(key)?.write(&self, value) }
   }
 }

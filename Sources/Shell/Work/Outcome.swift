@@ -1,179 +1,71 @@
 public import struct Catalog.AchievementID
-public import struct Catalog.CatalogID
-public import struct Catalog.EditOutcome
-public import struct Catalog.PowerHourPlan
-public import struct Catalog.SaveOutcome
-public import struct Interface.GestureReport
+
+/// What a piece of work led to: a kind of work has its own, with its own words.
+public protocol Outcome: Sendable, Equatable {
+  /// Achievements completed by it.
+  var unlocked: [AchievementID] { get }
+  /// Whether something went wrong in it that is worth a warning.
+  var isTrouble: Bool { get }
+  /// What the user is told.
+  func sentence(after job: Job, in words: Wording) -> Sentence
+  /// What has to follow, such as a question.
+  func consequences(of job: Job) -> [Intent]
+}
+
+extension Outcome {
+  public var unlocked: [AchievementID] { [] }
+  public var isTrouble: Bool { false }
+  public func sentence(after job: Job, in words: Wording) -> Sentence { .success(nil) }
+  public func consequences(of job: Job) -> [Intent] { [] }
+
+  fileprivate func isEqual(to other: any Outcome) -> Bool { (other as? Self) == self }
+}
+
+/// What is said of work that has ended.
+public enum Sentence: Equatable, Sendable {
+  /// nil: nothing needs to be said.
+  case success(String?)
+  case failure(Failure)
+}
 
 /// How a job ended.
-public enum Outcome: Equatable, Sendable {
-  case edited(EditOutcome)
-  case refreshed(RefreshReport)
-  case subscribed(SubscribeReport)
-  case imported(ImportReport)
-  /// `withoutPassword` of the addresses were written without the name and password they have.
-  case exported(count: Int, withoutPassword: Int, path: String, unlocked: [AchievementID])
-  /// Nothing was written: there is such a file, and it may be overwritten only when told to.
-  case exists(path: String)
-  case written(path: String)
-  case opened(url: String, unlocked: [AchievementID])
-  case delivered(DeliveryReport)
-  case signedIn(address: String)
-  /// Nobody signed in: there is no key and no secret for that address.
-  case lacksCredentials(address: String)
-  case signedOut(wasSignedIn: Bool)
-  case triedStrokes([GestureReport])
-  /// Clips for a power hour were looked for.
-  case planned(PowerHourPlan)
-  /// The player has taken a clip, or there is none.
-  case clipOpened
+public enum JobResult: Sendable, Equatable {
+  case done(any Outcome)
   case failed(Failure)
   case cancelled
 
-  /// Achievements completed by it.
+  /// The outcome of this kind; nil when there is none.
+  public func outcome<O: Outcome>(_ kind: O.Type) -> O? {
+    if case .done(let outcome) = self { outcome as? O } else { nil }
+  }
+
   public var unlocked: [AchievementID] {
+    if case .done(let outcome) = self { outcome.unlocked } else { [] }
+  }
+
+  /// Whether something went wrong that is worth a warning.
+  var isTrouble: Bool {
     switch self {
-    case .edited(let outcome): outcome.unlocked
-    case .refreshed(let report): report.unlocked
-    case .subscribed(let report): report.unlocked
-    case .imported(let report): report.unlocked
-    case .opened(_, let unlocked): unlocked
-    case .exported(_, _, _, let unlocked): unlocked
-    case .exists, .written, .delivered, .signedIn, .lacksCredentials, .signedOut, .triedStrokes,
-      .planned, .clipOpened, .failed, .cancelled:
-      []
-    }
-  }
-}
-
-/// How far a refresh is. Never goes back.
-public struct RefreshProgress: Equatable, Sendable {
-  /// Mean of the catalogs' own fractions, 0...1; 1 only when all succeeded.
-  public var fraction: Double
-  /// Catalogs that have their outcome.
-  public var finished: Int
-  public var total: Int
-  public var bytes: Int64
-  /// Bytes a second lately; nil when not known yet.
-  public var rate: Int64?
-
-  public init(
-    fraction: Double = 0, finished: Int = 0, total: Int, bytes: Int64 = 0, rate: Int64? = nil
-  ) {
-    self.fraction = fraction
-    self.finished = finished
-    self.total = total
-    self.bytes = bytes
-    self.rate = rate
-  }
-}
-
-/// What became of each catalog of a refresh.
-public struct RefreshReport: Equatable, Sendable {
-  public enum Result: Equatable, Sendable {
-    case loaded(SaveOutcome)
-    case unchanged
-    /// Reason in words, with the host where there is one.
-    case failed(host: String?, reason: String)
-    /// Not fetched through no fault of its own.
-    case skipped(Skip)
-  }
-
-  public enum Skip: Equatable, Sendable { case offline, cancelled }
-
-  public struct Attempt: Equatable, Sendable {
-    public var catalog: CatalogID
-    public var title: String
-    public var result: Result
-
-    public init(catalog: CatalogID, title: String, result: Result) {
-      self.catalog = catalog
-      self.title = title
-      self.result = result
+    case .done(let outcome): outcome.isTrouble
+    case .failed: true
+    case .cancelled: false
     }
   }
 
-  public var attempts: [Attempt]
-
-  public init(attempts: [Attempt] = []) { self.attempts = attempts }
-
-  public var failures: [Attempt] {
-    attempts.filter { if case .failed = $0.result { true } else { false } }
-  }
-
-  /// The reason of several failures that have the same, as when the network or the disk is to blame;
-  /// nil otherwise.
-  public var sharedReason: String? {
-    let reasons = failures.map { if case .failed(_, let reason) = $0.result { reason } else { "" } }
-    return reasons.count > 1 && Set(reasons).count == 1 ? reasons[0] : nil
-  }
-
-  /// How many were not fetched for that reason.
-  public func skipped(_ reason: Skip) -> Int {
-    attempts.count { $0.result == .skipped(reason) }
-  }
-
-  public var newEpisodes: Int {
-    attempts.reduce(0) { sum, attempt in
-      if case .loaded(let saved) = attempt.result { sum + saved.newEpisodes } else { sum }
+  func sentence(after job: Job, in words: Wording) -> Sentence {
+    switch self {
+    case .done(let outcome): outcome.sentence(after: job, in: words)
+    case .failed(let failure): .failure(failure)
+    case .cancelled: .success("Cancelled.")
     }
   }
 
-  public var unlocked: [AchievementID] {
-    attempts.flatMap { attempt -> [AchievementID] in
-      if case .loaded(let saved) = attempt.result { saved.unlocked } else { [] }
+  public static func == (left: JobResult, right: JobResult) -> Bool {
+    switch (left, right) {
+    case (.done(let left), .done(let right)): left.isEqual(to: right)
+    case (.failed(let left), .failed(let right)): left == right
+    case (.cancelled, .cancelled): true
+    case (.done, _), (.failed, _), (.cancelled, _): false
     }
-  }
-}
-
-public struct SubscribeReport: Equatable, Sendable {
-  public var catalog: CatalogID
-  public var title: String
-  public var productions: Int
-  public var episodes: Int
-  /// Whether it was followed before.
-  public var wasFollowed: Bool
-  /// What was mended while reading.
-  public var warnings: [String]
-  /// What fetching a catalog gave that the library knew already and that is followed in any case;
-  /// nil when it was fetched first.
-  public var attempt: RefreshReport.Result?
-  public var unlocked: [AchievementID]
-
-  public init(
-    catalog: CatalogID, title: String, productions: Int, episodes: Int, wasFollowed: Bool,
-    warnings: [String] = [], attempt: RefreshReport.Result? = nil, unlocked: [AchievementID] = []
-  ) {
-    self.catalog = catalog
-    self.title = title
-    self.productions = productions
-    self.episodes = episodes
-    self.wasFollowed = wasFollowed
-    self.warnings = warnings
-    self.attempt = attempt
-    self.unlocked = unlocked
-  }
-}
-
-public struct ImportReport: Equatable, Sendable {
-  /// Addresses followed only since now.
-  public var added: Int
-  /// Addresses that were followed already.
-  public var known: Int
-  /// What fetching the added ones gave.
-  public var refresh: RefreshReport
-  /// What was mended or left out while reading the list.
-  public var warnings: [String]
-  public var unlocked: [AchievementID]
-
-  public init(
-    added: Int, known: Int, refresh: RefreshReport = RefreshReport(),
-    warnings: [String] = [], unlocked: [AchievementID] = []
-  ) {
-    self.added = added
-    self.known = known
-    self.refresh = refresh
-    self.warnings = warnings
-    self.unlocked = unlocked
   }
 }

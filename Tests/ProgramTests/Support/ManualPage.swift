@@ -79,7 +79,7 @@ struct ManualPage {
   private var commands: [String] {
     var lines = [".SH COMMANDS"]
     for group in Command.Group.allCases {
-      let rows = CommandTable.all.filter { $0.group == group && $0.unavailable == nil }
+      let rows = CommandTable.shipped.all.filter { $0.group == group && $0.unavailable == nil }
       guard !rows.isEmpty else { continue }
       lines.append(".SS \(group.rawValue.prefix(1).uppercased() + group.rawValue.dropFirst())")
       for row in rows {
@@ -89,7 +89,7 @@ struct ManualPage {
           ]
       }
     }
-    let later = CommandTable.all.filter { $0.unavailable != nil }
+    let later = CommandTable.shipped.all.filter { $0.unavailable != nil }
     guard !later.isEmpty else { return lines }
     lines.append(".SS Not in this version")
     return lines + later.flatMap { Roff.entry($0.usage, "\($0.summary) \($0.unavailable ?? "")") }
@@ -97,7 +97,7 @@ struct ManualPage {
 
   private var settings: [String] {
     [".SH SETTINGS", "\\fBset\\fR shows them, \\fBset\\fR \\fIKEY VALUE\\fR changes one for good."]
-      + SettingsTable.all.flatMap {
+      + SettingsTable.shipped.all.flatMap {
         Roff.entry($0.key, "\($0.summary) It takes \($0.kind); the default is \($0.defaultValue).")
       }
   }

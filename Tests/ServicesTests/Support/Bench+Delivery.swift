@@ -36,11 +36,10 @@ extension Bench {
 
   func deliver(isForced: Bool = false, isOffline: Bool = false) async -> DeliveryReport? {
     let outcome = await perform(.deliver(isForced: isForced), isOffline: isOffline)
-    guard case .delivered(let report) = outcome else {
-      Issue.record("ended with \(outcome)")
+    do { return try outcome.delivered } catch {
+      Issue.record(error)
       return nil
     }
-    return report
   }
 
   var pending: [PendingReport] {

@@ -17,7 +17,7 @@ final class Bench {
   let clock: TestClock
   /// What was told of the progress of each job so far.
   private(set) var progress: [JobID: [RefreshProgress]] = [:]
-  private var outcomes: [JobID: [Outcome]] = [:]
+  private var outcomes: [JobID: [JobResult]] = [:]
   private var lastJob = 0
   private var wakes: AsyncStream<Void>.Iterator
 
@@ -46,6 +46,7 @@ final class Bench {
       patience: patience,
       delivery: DeliverySetup(
         library: folder.path + "/library.sqlite", environment: environment, random: { 1 }),
+      powerHourTurn: FileTurn(path: folder.path + "/library.sqlite.powerhour"), random: { 1 },
       browse: { _ in nil })
   }
 
@@ -53,7 +54,7 @@ final class Bench {
 
   // MARK: Work
 
-  func start(_ work: Work, isOffline: Bool = false) -> JobID {
+  func start(_ work: some Work, isOffline: Bool = false) -> JobID {
     lastJob += 1
     let job = Job(id: JobID(rawValue: lastJob), work: work, isOffline: isOffline)
     queue.begin()
@@ -61,7 +62,7 @@ final class Bench {
     return job.id
   }
 
-  func outcome(of job: JobID) async -> Outcome {
+  func outcome(of job: JobID) async -> JobResult {
     collect()
     while true {
       if let outcome = outcomes[job]?.first {
@@ -81,7 +82,7 @@ final class Bench {
   private func collect() {
     for event in queue.take() {
       switch event {
-      case .service(.progress(let id, let progress)):
+      case .service(.news(let progress as RefreshProgress, let id?)):
         self.progress[id, default: []].append(progress)
       case .service(.ended(let id, let outcome)): outcomes[id, default: []].append(outcome)
       default: Issue.record("services posted \(event)")
@@ -89,7 +90,7 @@ final class Bench {
     }
   }
 
-  func perform(_ work: Work, isOffline: Bool = false) async -> Outcome {
+  func perform(_ work: some Work, isOffline: Bool = false) async -> JobResult {
     await outcome(of: start(work, isOffline: isOffline))
   }
 

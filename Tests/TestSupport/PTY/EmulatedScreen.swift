@@ -82,6 +82,9 @@ public final class EmulatedScreen {
     return text
   }
 
+  /// What is in one cell; a blank in an empty one.
+  public func text(row: Int, column: Int) -> String { Self.characters(cell(row, column)) }
+
   public var cursor: (row: Int, column: Int) {
     var position = VTermPos()
     vterm_state_get_cursorpos(vterm_obtain_state(terminal), &position)

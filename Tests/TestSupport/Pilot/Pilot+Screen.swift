@@ -11,7 +11,7 @@ extension Pilot {
     let size = session.state.size
     guard let frame else { return Rendering(canvas: Canvas(size: size)) }
     let rendering = renderer.render(frame, draft: draft, size: size)
-    session.saw(Drawn(rendering))
+    session.handle(.drawn(Drawn(rendering)))
     return rendering
   }
 

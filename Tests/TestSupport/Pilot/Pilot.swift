@@ -45,10 +45,11 @@ import Synchronization
     interactive: Bool = true, pageRows: Int? = 20, splash: Bool? = nil, offline: Bool = false,
     split: Bool = false, size: Size = Size(columns: 80, rows: 24),
     format: Transcript.Format = .text, folder: TemporaryFolder? = nil,
-    roots: [(title: String, screen: any Screen)] = ShellState.roots,
+    roots: [(title: String, screen: any Screen)]? = nil,
+    features: [any Feature] = FeatureSet.shipped,
     achievements: [AchievementDefinition] = Sample.achievements, seed: UInt64 = 0,
     hasShades: Bool = true, defaults: [String: String] = [:],
-    powerHourTurn: Surroundings.Turn? = nil
+    powerHourTurn: FileTurn? = nil
   ) async throws {
     let folder = try folder ?? TemporaryFolder()
     let clock = TestClock()
@@ -74,6 +75,8 @@ import Synchronization
         data: folder.path, workingDirectory: folder.path, home: folder.path),
       definitions: achievements, queue: queue, clock: { clock.now },
       delivery: DeliverySetup(library: folder.path + "/library.sqlite", random: { 1 }),
+      powerHourTurn: powerHourTurn ?? FileTurn(path: folder.path + "/library.sqlite.powerhour"),
+      random: { seed },
       openClip: { clip, second in
         let text = clip.map { "\($0.title) at \(second)" } ?? "silence"
         browsed.clips.withLock { $0.append(text) }
@@ -86,13 +89,11 @@ import Synchronization
     var surroundings = Surroundings(
       isInteractive: interactive, pageRows: pageRows, isOffline: offline, splash: splash,
       canBeFull: split, startsFull: split, isDeterministic: true, version: "test")
-    surroundings.random = { seed }
     surroundings.hasShades = hasShades
     surroundings.defaults = defaults
-    if let powerHourTurn { surroundings.powerHourTurn = powerHourTurn }
     let state = ShellState(
       library: store.reader, achievements: achievements, surroundings: surroundings, size: size,
-      roots: roots)
+      features: features, roots: roots)
     session = Session(
       state: state, queue: queue, clock: { clock.now }, services: services.door)
     self.store = store

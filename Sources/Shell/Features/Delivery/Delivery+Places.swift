@@ -1,0 +1,45 @@
+import Catalog
+import Interface
+
+/// Where waiting reports are shown.
+extension Delivery {
+  /// All reports that wait.
+  static let pending = FeaturePlace("reports")
+
+  /// One of them, by its id.
+  static func pending(_ id: String) -> FeaturePlace { FeaturePlace("reports", id) }
+
+  static func screen(for place: FeaturePlace) -> (any Screen)? {
+    guard place.feature == pending.feature else { return nil }
+    return place.page.isEmpty ? PendingScreen() : PendingReportScreen(id: place.page)
+  }
+
+  static func place(of target: Invocation.Target) -> FeaturePlace? {
+    if case .pending(let id) = target { pending(id) } else { nil }
+  }
+
+  static func target(of place: FeaturePlace) -> Invocation.Target? {
+    place.feature == pending.feature && !place.page.isEmpty ? .pending(place.page) : nil
+  }
+
+  func line(about target: Invocation.Target, in world: World) -> String? {
+    guard case .pending(let id) = target else { return nil }
+    return (try? world.library.pendingReport(id)).flatMap { report in
+      report.map { "Report: \(PendingScreen.about($0))" }
+    }
+  }
+
+  func menu(in world: World) -> PlacedMenu? {
+    guard case .feature(let place) = world.place.focused else {
+      guard world.place.focused == .achievements else { return nil }
+      return PlacedMenu(
+        entries: [
+          .init("Report ...", [.type("report ")]),
+          .init("Pending reports", [.go(.feature(Self.pending))]),
+        ])
+    }
+    guard place.feature == Self.pending.feature else { return nil }
+    return PlacedMenu(
+      entries: [.init("Retry delivery", [.perform(DeliverWork(isForced: true))])])
+  }
+}
