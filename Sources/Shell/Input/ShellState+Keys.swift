@@ -2,26 +2,47 @@ import Canvas
 import Catalog
 public import Interface
 
+/// Who may take a key, asked from the top: the first that takes it is its only owner.
+enum InputLayer: CaseIterable {
+  case alert, feature, help, tab, find, binding, tabBar, page
+}
+
+/// What keys mean, and what was answered to questions.
 extension ShellState {
-  /// A key while the line is empty. What it means depends on what lies on top.
+  /// A key while the line is empty.
   mutating func press(_ key: Key) {
-    if alerts.isOpen { return pressInAlert(key) }
-    if offer({ feature, world, effects in feature.takes(key, in: world, &effects) }) { return }
-    guard presentation == .full else { return }
-    // A key ends the fade and acts.
-    screen.fade = nil
-    if screen.help != nil { return pressInHelp(key) }
-    if let tab = ScreenKeys.tab(for: key), tabs.tabs.indices.contains(tab) {
-      return carryOut(.tab(tab))
-    }
-    if navigator.seek != nil {
+    for layer in InputLayer.allCases where take(key, at: layer) { return }
+  }
+
+  /// False when the key is for a layer below.
+  private mutating func take(_ key: Key, at layer: InputLayer) -> Bool {
+    switch layer {
+    case .alert:
+      guard alerts.isOpen else { return false }
+      pressInAlert(key)
+    case .feature: return offer { $0.takes(key, in: $1, &$2) } || presentation == .plain
+    case .help:
+      // A key ends the fade and acts.
+      screen.fade = nil
+      guard screen.help != nil else { return false }
+      pressInHelp(key)
+    case .tab:
+      guard let tab = ScreenKeys.tab(for: key), tabs.tabs.indices.contains(tab) else {
+        return false
+      }
+      carryOut(.tab(tab))
+    case .find:
+      guard navigator.seek != nil else { return false }
       if !navigate({ $0.pressInSeek(key, in: $1) }) { ScreenKeys.action(for: key).map { act($0) } }
-      return
+    case .binding:
+      guard let call = keyMap.invocation(for: key) else { return false }
+      run(call)
+    case .tabBar: return navigator.isInTabs && pressInTabs(key)
+    case .page:
+      guard let action = ScreenKeys.action(for: key) else { return false }
+      act(action)
     }
-    if let call = keyMap.invocation(for: key) { return run(call) }
-    if navigator.isInTabs, pressInTabs(key) { return }
-    guard let action = ScreenKeys.action(for: key) else { return }
-    act(action)
+    return true
   }
 
   mutating func act(_ action: ScreenKeys.Action) {
@@ -156,5 +177,37 @@ extension ShellState {
     if alerts.isOpen || screen.help != nil || navigator.seek != nil { return true }
     if ScreenKeys.tab(for: key).map(tabs.tabs.indices.contains) == true { return true }
     return ScreenKeys.action(for: key) != nil
+  }
+}
+
+// MARK: Questions
+
+extension ShellState {
+  mutating func answer(_ text: String) {
+    guard let alert = alerts.current else { return }
+    switch AnswerParser.meaning(of: text, for: alert) {
+    case .button(let index): carryOut(alerts.finish(.chosen(index)))
+    case .invalid(let help): say(.message(help))
+    }
+  }
+
+  mutating func ask(_ question: SecretQuestion) {
+    guard surroundings.isInteractive else { return fail(question.whenUnavailable) }
+    alerts.ask(question)
+  }
+
+  /// An unanswered alert is an error, never a Yes (R6).
+  mutating func noAnswer() {
+    if let question = alerts.secret {
+      carryOut(alerts.finish(.unavailable))
+      return fail(question.whenUnavailable)
+    }
+    guard let alert = alerts.current else { return }
+    carryOut(alerts.finish(.unavailable))
+    let labels = alert.buttons.map { "\"\($0.label)\"" }.joined(separator: " or ")
+    fail(
+      Failure(
+        "Nobody answered \"\(alert.title)\".",
+        remedy: "Put answer \(labels) before the command that asks.", kind: .noAnswer))
   }
 }

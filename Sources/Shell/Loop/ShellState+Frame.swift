@@ -1,5 +1,6 @@
 import Canvas
 import Catalog
+import FoundationEssentials
 import Interface
 
 extension ShellState {
@@ -81,5 +82,76 @@ extension ShellState {
   private var activity: ProgressView? {
     let world = world
     return features.all.lazy.compactMap { $0.activity(in: world) }.first
+  }
+
+  // MARK: Full screen
+
+  /// What only a full screen shows of this moment.
+  func screenView(in world: World) -> ScreenView {
+    guard presentation == .full else { return ScreenView() }
+    var view = ScreenView(
+      focus: navigator.seenPane(in: world), isInTabs: navigator.isInTabs,
+      scroll: navigator.scroll(in: world),
+      hints: HintLine(state: self, world: world).hints,
+      find: navigator.seek.map { FindView(text: $0.text, matches: matches(in: world)) },
+      help: screen.help.map {
+        HelpView(
+          title: "Help", entries: ScreenKeys.help(keyMap: keyMap, tables.commands), scroll: $0)
+      }, clock: clockText, fade: fadeFraction)
+    view.lineHints = ScreenKeys.lineHints(keyMap)
+    for feature in features.all { feature.decorate(&view, in: world) }
+    return view
+  }
+
+  /// Rows of the listing that is sought in.
+  private func matches(in world: World) -> Int? {
+    navigator.content(at: navigator.focusedDepth(in: world), in: world).page.table?.total
+  }
+
+  // MARK: Clock
+
+  private var clockText: String? {
+    guard settings.showsClock else { return nil }
+    let seconds = surroundings.localSeconds(moment.wall)
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
+  }
+
+  /// The next full second of uptime: often enough that no second is left out for long.
+  func clockDeadline(_ now: Duration) -> Duration? {
+    guard presentation == .full, settings.showsClock, cover == nil else { return nil }
+    return .seconds(now.components.seconds + 1)
+  }
+
+  // MARK: Fade
+
+  /// Frames of a fade come at most this often.
+  private static let fadeStep = Duration.milliseconds(33)
+
+  /// Lets the splash dissolve into the first page (S3); with few colours it is a cut.
+  mutating func beginFade(of splash: SplashView) {
+    guard presentation == .full, surroundings.isAnimated, surroundings.hasShades,
+      settings.fade > .zero
+    else { return }
+    screen.fade = (moment.uptime, splash)
+  }
+
+  /// 0...1; nil when nothing dissolves.
+  private var fadeFraction: Double? {
+    guard let fade = screen.fade, settings.fade > .zero else { return nil }
+    return min(1, max(0, (moment.uptime - fade.began) / settings.fade))
+  }
+
+  mutating func endFadeIfDue() {
+    if let fade = screen.fade, moment.uptime - fade.began >= settings.fade {
+      screen.fade = nil
+    }
+  }
+
+  /// Whether the screen changes by itself for a moment.
+  public var isAnimating: Bool { screen.fade != nil }
+
+  func fadeDeadline(after now: Duration) -> Duration? {
+    screen.fade.map { min(now + Self.fadeStep, max(now, $0.began + settings.fade)) }
   }
 }

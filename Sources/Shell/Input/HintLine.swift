@@ -1,0 +1,54 @@
+import Interface
+
+/// The keys that work now, for the line at the bottom of a full screen.
+struct HintLine {
+  let state: ShellState
+  let world: World
+
+  /// The way out first where something lies over the page: the others may have no room.
+  var hints: [Hint] {
+    if state.alerts.secret != nil { return [Hint("Esc", "cancel"), Hint("Enter", "take")] }
+    if state.alerts.isOpen {
+      return [Hint("Esc", "cancel"), Hint("Enter", "choose"), Hint("Arrows", "move")]
+    }
+    if state.screen.help != nil { return [Hint("Esc", "close"), Hint("Up/Down", "scroll")] }
+    if state.navigator.seek != nil {
+      return [
+        Hint("Enter", "keep", press: Key(.enter)), Hint("Esc", "cancel", press: Key(.escape)),
+        Hint("Ctrl-U", "clear", press: Key(.character("u"), .control)),
+      ]
+    }
+    if state.navigator.isInTabs {
+      return [
+        Hint("Left/Right", "tab"), Hint("Down", "to the page", press: Key(.down)),
+        Hint("Enter", "menu", press: Key(.enter)),
+      ]
+    }
+    let focused = state.focusedScreen
+    let list = focused.list
+    let isEntry = focused.subject != nil
+    return ScreenKeys.table.compactMap { row in
+      var hint = hint(for: row, list, isEntry: isEntry)
+      if case .move = row.action { return hint }
+      hint?.press = row.keys.first
+      return hint
+    }
+  }
+
+  private func hint(
+    for row: ScreenKeys.Row, _ list: ListState?, isEntry: Bool
+  ) -> Hint? {
+    switch row.action {
+    case .move(-1) where list?.selected == nil || state.navigator.isReading(in: world):
+      Hint("Up/Down", "scroll")
+    case .open: list?.selected == nil ? nil : row.hint
+    case .otherPane: state.navigator.isSplit(in: world) ? row.hint : nil
+    case .play: state.playKey.map { Hint("Space", $0.hint) }
+    case .back where state.navigator.isReading(in: world): Hint("Left", "close")
+    case .back: state.navigator.tabs.stack.isAtRoot ? nil : row.hint
+    case .find: state.navigator.depthToSeek(in: world) == nil ? nil : row.hint
+    case .next: list == nil && isEntry ? row.hint : nil
+    default: row.hint
+    }
+  }
+}
