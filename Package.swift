@@ -18,7 +18,7 @@ func library(_ name: String, _ dependencies: String...) -> Target {
 /// The tests of one target.
 func tests(_ name: String, _ dependencies: String...) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies.map { .byName(name: $0) },
+    name: name, dependencies: (dependencies + ["CTestRun"]).map { .byName(name: $0) },
     swiftSettings: strict)
 }
 
@@ -69,7 +69,8 @@ let package = Package(
       path: "Tests/Benchmark",
       swiftSettings: strict),
 
-    // Tests.
+    // Tests. CTestRun bounds and watches a run of them; it is nobody's import.
+    .target(name: "CTestRun", path: "Tests/CTestRun", cSettings: [.define("_GNU_SOURCE")]),
     .target(
       name: "TestSupport",
       dependencies: [

@@ -45,7 +45,11 @@ enum Address {
     text.word.flatMap { WebAddress($0).isWeb ? web($0) : nil }
   }
 
-  private static func hasHost(_ address: String) -> Bool { !WebAddress(address).hostName.isEmpty }
+  /// Letters of any language may be in a host; blanks of any kind may not.
+  private static func hasHost(_ address: String) -> Bool {
+    let host = WebAddress(address).hostName
+    return !host.isEmpty && !host.contains(where: \.isWhitespace)
+  }
 
   private static func encoded(_ text: String) -> String {
     let text = String(Substring(text.utf8.trimmed))

@@ -27,11 +27,13 @@ struct OutlineList {
   /// What was not followed, in words.
   private(set) var warnings: [String] = []
 
-  /// - Parameter isLocal: whether the list lies on this machine, so that it may name its files.
+  /// - Parameter location: where the list lies. One of this machine may name its files; of one from the
+  ///   network those are left out here, whatever its reader let through.
   init(
-    _ document: PublishedCatalog, locations: CatalogLocation, isLocal: Bool,
+    _ document: PublishedCatalog, from location: String, locations: CatalogLocation,
     known catalogs: [Subscription]
   ) {
+    let isLocal = !WebAddress(location).isWeb
     let known = KnownLocations(catalogs)
     let followedLocations = Set(catalogs.filter(\.isFollowed).map(\.location))
     var refused: [Int] = []

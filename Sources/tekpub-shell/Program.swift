@@ -64,6 +64,7 @@ import Terminal
 
   private func run() -> Int32 {
     do {
+      try FileDescriptors.requireEnough()
       let isInteractive = try self.isInteractive()
       let scripts = try readScripts()
       let recording = try recordingFile()

@@ -193,11 +193,34 @@ import Testing
     #expect(shades == [.rgb(100, 100, 100), .rgb(0, 0, 0), .rgb(100, 100, 100)])
   }
 
+  @Test func groundsChangeAllTheWay() {
+    let old = Canvas(size: size, style: Style(.rgb(9, 9, 9), on: .rgb(0, 0, 0)))
+    let new = Canvas(size: size, style: Style(.rgb(9, 9, 9), on: .rgb(200, 100, 0)))
+    let fade = CrossFade(depth: .full)
+    let grounds = [0.25, 0.5, 0.75].map {
+      fade.canvas(from: old, to: new, fraction: $0)[0, 0].style.background
+    }
+    #expect(grounds == [.rgb(50, 25, 0), .rgb(100, 50, 0), .rgb(150, 75, 0)])
+  }
+
   @Test(arguments: 0..<10) func wellKnownColoursChangeTheirTextHalfWay(seed: Int) {
     let (old, new) = pair(seed)
     let fade = CrossFade(depth: .full, foreground: RGB(9, 9, 9), background: RGB(200, 99, 1))
     #expect(fade.canvas(from: old, to: new, fraction: 0.499).text == old.text)
     #expect(fade.canvas(from: old, to: new, fraction: 0.5).text == new.text)
+  }
+
+  /// 119 thousandths before it turns over, and as many after.
+  @Test func aCellOfUnknownColoursIsDimmedAroundItsTurn() {
+    var (old, new) = (Canvas(size: size), Canvas(size: size))
+    old.put("o", column: 0, row: 0)
+    new.put("n", column: 0, row: 0)
+    let fade = CrossFade(depth: .full)
+    let dimmed = (1..<1000).count {
+      let canvas = fade.canvas(from: old, to: new, fraction: (Double($0) + 0.5) / 1000)
+      return canvas[0, 0].style == Style.plain.adding(.dim)
+    }
+    #expect(dimmed == 239)
   }
 
   /// The terminal's own colours cannot be mixed: cell after cell turns over, dimmed at that time.

@@ -84,6 +84,14 @@ import Testing
     #expect(episode.notes == "t (https://y.example/z/c)")
   }
 
+  @Test func theLengthIsThatOfTheFirstFileThatHasOne() throws {
+    let file = "<media:content xmlns:media='http://search.yahoo.com/mrss/' url='https://x.example/"
+    let episode = try Documents.entry(
+      "\(file)a.mp4'/>\(file)b.mp4' duration='30'/>\(file)c.mp4' duration='40'/>")
+    #expect(episode.duration == 30)
+    #expect(episode.media.count == 3)
+  }
+
   @Test func anotherPrefixIsTheSameLanguage() throws {
     let text = """
       <a:feed xmlns:a="http://www.w3.org/2005/Atom"><a:title>T</a:title><a:entry><a:title>x</a:title>\

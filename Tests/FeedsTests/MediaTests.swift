@@ -52,6 +52,7 @@ import Testing
 
   @Test(arguments: [
     "javascript:x", "file:///etc/passwd", "data:x,y", "", "magnet:?xt=x", "http://",
+    "http://a\u{A0}b.example/x.mp3", "//a\u{3000}b.example/x.mp3",
   ])
   func onlyTheWebIsMedia(url: String) throws {
     #expect(try Documents.item("<title>x</title><enclosure url='\(url)'/>").media.isEmpty)

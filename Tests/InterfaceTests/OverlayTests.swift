@@ -124,6 +124,16 @@ import Testing
     }
   }
 
+  /// From 9 rows within the box on, a blank row is between its title and its lines.
+  @Test(arguments: [(12, 7), (13, 7), (14, 8)])
+  func theHelpOverlayHasABlankRowWhereThereIsRoom(rows: Int, height: Int) {
+    let screen = ScreenView(help: SampleFrames.help)
+    let rendering = render(
+      SampleFrames.frame(.single(SampleFrames.productions()), screen: screen),
+      Size(columns: 40, rows: rows))
+    #expect(rendering.help?.height == height)
+  }
+
   @Test func withoutColourAQuestionIsBracketedAndThePageIsNotDimmed() {
     let frame = SampleFrames.frame(
       .single(SampleFrames.productions()), alert: SampleFrames.question)

@@ -128,9 +128,22 @@ import Testing
     seat.type("\u{15}")
     await leave(seat)
     try home.folder.write("", to: "state/tekpub-shell/history/x")
-    let next = try await Seat(home, columns: 120)
+    let next = try await Seat(home, columns: 200)
     #expect(next.text.contains("! Earlier lines are not there: \(home.path)/state/"))
     await leave(next)
+  }
+
+  @Test("too few descriptors are said at once", arguments: [("14", 1), ("256", 0)])
+  func fewDescriptors(limit: String, status: Int32) throws {
+    let result = try Child(
+      "/bin/sh", ["-c", "ulimit -n \(limit); exec '\(try Binary.program())' -c version"],
+      environment: home.environment, directory: home.path, input: .nothing, output: .read
+    ).finish(within: .seconds(10))
+    #expect(result.status == status)
+    let said =
+      "tekpub-shell: error: This program opens up to 48 files at once; its limit of 14 leaves "
+    #expect(result.errors.hasPrefix(said) == (status == 1))
+    #expect(result.errors.contains("Raise the limit with ulimit -n 256") == (status == 1))
   }
 
   /// Whether a small file system of its own can be made here: only by root, and not in every container.

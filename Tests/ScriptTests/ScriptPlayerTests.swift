@@ -86,6 +86,21 @@ import Testing
     #expect(player.next(asking, at: .zero) == .answer("Yes"))
   }
 
+  /// What was said before several keys waits for the one that asks.
+  @Test(arguments: ["press Down", "drag 1,1 2,2"], ["press Enter", "drag 1,1 2,2"])
+  func anAnswerIsKeptFromKeyToKey(first: String, second: String) throws {
+    var player = try player("answer Yes\n\(first)\n\(second)")
+    _ = player.next(ready, at: .zero)
+    _ = player.next(ready, at: .zero)
+    #expect(player.next(asking, at: .zero) == .answer("Yes"))
+  }
+
+  @Test func anAnswerBeforeKeysIsOverWithTheNextCommand() throws {
+    var player = try player("answer Yes\npress Down\nversion\npress Enter")
+    for _ in 1...3 { _ = player.next(ready, at: .zero) }
+    #expect(player.next(asking, at: .zero) == .noAnswer)
+  }
+
   @Test func manyStepsThatNeedNoWaitTakeNoStack() throws {
     var player = try player(
       String(repeating: "expect a\nanswer Yes\n", count: 30_000) + "version")

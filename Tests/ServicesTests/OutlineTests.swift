@@ -1,10 +1,11 @@
 import Catalog
 import FoundationEssentials
-import Services
 import Shell
 import Store
 import TestSupport
 import Testing
+
+@testable import Services
 
 @Suite(.timeLimit(.minutes(1))) struct ImportTests {
   private func load(_ text: String, _ bench: Bench) async throws -> ImportReport {
@@ -69,6 +70,23 @@ import Testing
     let local = try await load("list.opml", bench)
     #expect(local.added == 1 && local.known == 1)
     #expect(try bench.catalogs.filter { !$0.location.hasPrefix("http") }.map(\.location) == [path])
+  }
+
+  /// Beyond what the reader of lists refuses by itself.
+  @Test(arguments: ["https://h.example/list", "/home/ada/list.opml"])
+  func aFileIsFollowedFromAListOfThisMachineOnly(list: String) async throws {
+    let bench = try await Bench()
+    let named = ["/etc/passwd", "file:///etc/hosts", "~/x.xml", "./y.xml", "https://h.example/a"]
+    let outlines = named.map { Outline(title: "T", location: $0) }
+    let document = PublishedCatalog(
+      format: .opml, outlines: outlines, outlineLines: Array(1...outlines.count))
+    let kept = OutlineList(
+      document, from: list, locations: bench.services.locations, known: []
+    ).followed.map(\.location)
+    let files =
+      ["/etc/passwd", "/etc/hosts"]
+      + ["home/x.xml", "y.xml"].map { bench.folder.path + "/" + $0 }
+    #expect(kept == (list.hasPrefix("/") ? files : []) + ["https://h.example/a"])
   }
 
   @Test func aShippedCatalogMustBeOne() async throws {

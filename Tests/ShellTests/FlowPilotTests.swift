@@ -21,6 +21,13 @@ import Testing
       ])
   }
 
+  @Test func aListingSaysInWhatOrderItIs() async throws {
+    let pilot = try await Pilot()
+    await pilot.start()
+    #expect(await pilot.type("sort title desc").contains("  by title descending"))
+    #expect(await pilot.type("sort date").contains("  by date"))
+  }
+
   @Test func openGoesFromProductionToEpisodeAndBackComesHome() async throws {
     let pilot = try await Pilot()
     await pilot.start()

@@ -44,6 +44,16 @@ import Testing
     #expect(titles(pilot) == ["Linq", "Expression trees"])
   }
 
+  @Test func anEntryOfTheListTakesThePlaceOfTheDetailFromThere() async throws {
+    let pilot = try await Pilot(split: true, size: Self.wide)
+    await pilot.start()
+    await pilot.press(.enter)
+    #expect(pilot.frame?.screen.focus == .detail)
+    await pilot.type("open Rails")
+    #expect(titles(pilot) == ["Productions", "Rails"])
+    #expect(selections(pilot).first == 2)
+  }
+
   @Test func aResizeConvertsBothWaysAlsoInHiddenTabs() async throws {
     let pilot = try await Pilot(split: true, size: Self.wide)
     await pilot.start()

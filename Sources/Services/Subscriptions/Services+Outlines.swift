@@ -38,8 +38,7 @@ extension Services {
     }
     let catalogs = try store.reader.catalogs()
     let list = OutlineList(
-      document.catalog, locations: locations, isLocal: !WebAddress(location).isWeb,
-      known: catalogs)
+      document.catalog, from: location, locations: locations, known: catalogs)
     // What was exported can be imported, even where only shipped catalogs were followed.
     let isOwn = document.catalog.title == Self.title && document.catalog.outlines.isEmpty
     guard !list.followed.isEmpty || !list.kept.isEmpty || isOwn else {

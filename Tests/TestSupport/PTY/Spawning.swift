@@ -1,7 +1,7 @@
 public import Glibc
 public import Synchronization
 
-/// Starts programs with no signal blocked or ignored.
+/// Starts programs with no signal blocked or ignored, marked as children of this test run.
 public enum Spawning {
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
@@ -9,6 +9,15 @@ public enum Spawning {
 
   /// Held while a child is started, and while there are ends of pipes that it would inherit.
   public static let turn = Mutex(())
+
+  /// What the watcher of a test run knows its children by, and the change that scripts/mutate wakes.
+  private static let marks: [String: String] = {
+    var marks: [String: String] = [:]
+    for name in ["TEKPUB_TEST_RUN", "TEKPUB_TEST_MUTANT"] {
+      if let value = getenv(name) { marks[name] = String(cString: value) }
+    }
+    return marks
+  }()
 
   /// - Parameter startsSession: so that the first terminal it opens becomes its own.
   public static func start(
@@ -28,7 +37,8 @@ public enum Spawning {
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | setSession))
     let words = ([program] + arguments).map { strdup($0) } + [nil]
-    let settings = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    let settings =
+      environment.merging(marks) { $1 }.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + settings).forEach { free($0) } }
     var process: pid_t = 0
     let code = turn.withLock { _ in

@@ -43,7 +43,11 @@ extension LoopbackServer {
     func acceptAll() {
       while awaitReadable(listener, stop: life.exit) == .ready {
         let client = accept(listener, nil, nil)
-        guard client >= 0 else { continue }
+        if client < 0 {
+          // With no descriptor left the connection stays ready: without a pause this would spin.
+          if awaitReadable(nil, stop: life.exit, milliseconds: 20) == .stopped { return }
+          continue
+        }
         _ = fcntl(client, F_SETFD, FD_CLOEXEC)
         connections.begin()
         let thread = startThread {
