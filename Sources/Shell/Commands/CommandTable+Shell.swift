@@ -38,7 +38,7 @@ extension CommandTable {
           let newest = call.state.notices.entries.last.map { Intent.select(.notice($0.notice.id)) }
           return [.go(.notices)] + [newest].compactMap(\.self)
         }
-        let content = NoticesScreen().content(in: call.world)
+        let content = PageCache.unkept(NoticesScreen(), in: call.world)
         return [.reply(.page(content.page, content.record))]
       }),
     Command(
@@ -61,7 +61,7 @@ extension CommandTable {
       if call.state.presentation == .full {
         return call.world.place.front == .settings ? [.show] : [.go(.settings)]
       }
-      let content = SettingsScreen().content(in: call.world)
+      let content = PageCache.unkept(SettingsScreen(), in: call.world)
       return [.reply(.page(content.page, content.record))]
     }
     guard let setting = call.world.tables.settings.setting(key) else {

@@ -47,6 +47,8 @@ extension Feature {
   { nil }
 
   public func deadline(after now: Duration, in world: World) -> Duration? { nil }
+  public var isLoading: Bool { false }
+  public var isLoadPending: Bool { false }
   public func cover(in world: World) -> Cover? { nil }
   public func badge(in world: World) -> Int? { nil }
   public func activity(in world: World) -> ProgressView? { nil }

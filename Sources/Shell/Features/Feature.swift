@@ -57,6 +57,9 @@ public protocol Feature: Sendable {
   func deadline(after now: Duration, in world: World) -> Duration?
   /// What hides the pages, or holds scripts back, until it is gone; nil for nothing.
   func cover(in world: World) -> Cover?
+  /// Whether it loads what the pages show, seen or not; and whether it will once that is needed.
+  var isLoading: Bool { get }
+  var isLoadPending: Bool { get }
   /// What waits in its tab; nil for nothing.
   func badge(in world: World) -> Int?
   /// What goes on behind the pages, for the tab bar.
@@ -96,6 +99,8 @@ public enum FeatureEvent: Sendable {
   case stroke(StrokeStep)
   /// The pad was clicked twice.
   case padPressed
+  /// A script wants all to be loaded that it needs.
+  case loadWanted
 }
 
 /// What services tell of a feature that is no end of work: nobody waits for it.

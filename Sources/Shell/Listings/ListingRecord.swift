@@ -14,28 +14,34 @@ public enum ListingRecord: Sendable {
   case notices(Listing<NoticeRecord>)
   case commands(Listing<CommandRecord>)
   case keys(Listing<KeyRecord>)
-  case gestures(Listing<GestureRecord>)
-  case powerHour(Listing<PowerHourRecord>)
+  /// That of a feature, as `named` makes it.
+  case other(@Sendable () -> String)
 
   /// One line of JSON, keys sorted; unknown values are absent.
   public var json: String {
     switch self {
-    case .productions(let listing): envelope("productions", listing) { ProductionRecord($0) }
-    case .episodes(let listing): envelope("episodes", listing) { EpisodeRecord($0) }
+    case .productions(let listing): Self.envelope("productions", listing) { ProductionRecord($0) }
+    case .episodes(let listing): Self.envelope("episodes", listing) { EpisodeRecord($0) }
     case .episode(let episode): JSONText.line(EpisodeRecord(episode))
-    case .catalogs(let listing): envelope("catalogs", listing) { CatalogRecord($0) }
-    case .achievements(let listing): envelope("achievements", listing) { $0 }
-    case .pending(let listing): envelope("pending", listing) { PendingRecord($0) }
-    case .settings(let listing): envelope("settings", listing) { $0 }
-    case .notices(let listing): envelope("notices", listing) { $0 }
-    case .commands(let listing): envelope("commands", listing) { $0 }
-    case .keys(let listing): envelope("keys", listing) { $0 }
-    case .gestures(let listing): envelope("gestures", listing) { $0 }
-    case .powerHour(let listing): envelope("powerhour", listing) { $0 }
+    case .catalogs(let listing): Self.envelope("catalogs", listing) { CatalogRecord($0) }
+    case .achievements(let listing): Self.envelope("achievements", listing) { $0 }
+    case .pending(let listing): Self.envelope("pending", listing) { PendingRecord($0) }
+    case .settings(let listing): Self.envelope("settings", listing) { $0 }
+    case .notices(let listing): Self.envelope("notices", listing) { $0 }
+    case .commands(let listing): Self.envelope("commands", listing) { $0 }
+    case .keys(let listing): Self.envelope("keys", listing) { $0 }
+    case .other(let json): json()
     }
   }
 
-  private func envelope<Row: Sendable, Record: Encodable>(
+  /// A listing of rows that are encoded as they are.
+  static func named<Row: Encodable & Sendable>(_ name: String, _ listing: Listing<Row>)
+    -> ListingRecord
+  {
+    .other { Self.envelope(name, listing) { $0 } }
+  }
+
+  private static func envelope<Row: Sendable, Record: Encodable>(
     _ name: String, _ listing: Listing<Row>, _ record: (Row) -> Record
   ) -> String {
     JSONText.line(

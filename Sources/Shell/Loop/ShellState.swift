@@ -94,7 +94,7 @@ public struct ShellState: Sendable {
     journal.note(event, asking: alerts, isLoading: cover != nil)
     switch event {
     case .start: start()
-    case .load: carryOut(Startup.send(.load))
+    case .load: announce(.loadWanted)
     case .line(let text, let source): run(line: text, from: source)
     case .invoke(let call): run(call)
     case .answer(let text): answer(text)
@@ -173,14 +173,11 @@ public struct ShellState: Sendable {
   }
 
   /// Whether the first load is still under way.
-  public var isLoading: Bool { cover != nil || features[Startup.self]?.firstLoad != nil }
+  public var isLoading: Bool { cover != nil || features.all.contains { $0.isLoading } }
 
   /// Whether this run, which loads when something is first needed, has not come to that yet.
   public var isLoadPending: Bool {
-    guard !surroundings.isInteractive, exit == nil, let startup = features[Startup.self] else {
-      return false
-    }
-    return !startup.isLoaded && startup.loading == nil
+    !surroundings.isInteractive && exit == nil && features.all.contains { $0.isLoadPending }
   }
 
   /// What is still to be stored when the program ends.

@@ -29,8 +29,7 @@ extension Navigator {
     var seen = entries[numberedDepth(in: world)].screen
     guard seen.list != nil else { return nil }
     seen.list?.index = number - 1
-    // Not what is shown: a part of the listing that nobody sees.
-    let rows = seen.content(in: world).page.table?.rows
+    let rows = PageCache.unkept(seen, in: world).page.table?.rows
     return rows?.first { $0.number == number }?.open?.target
   }
 

@@ -44,6 +44,11 @@ final class PageCache: Sendable {
     return content
   }
 
+  /// The page of a screen that is not shown as a place: printed once, or looked at and not seen.
+  static func unkept(_ screen: some Screen, in world: World) -> ScreenContent {
+    screen.content(in: world)
+  }
+
   /// Forgets all pages, after one of them could not be read.
   func clear() { state.withLock { $0.pages = [:] } }
 

@@ -46,7 +46,7 @@ struct PowerHourFeature: Feature {
     case .timePassed: lookAtTime(in: world, &effects)
     case .libraryChanged, .arrived: find(in: world, &effects)
     case .tick: lookElsewhereIfDue(in: world, &effects)
-    case .settingsChanged, .resized, .ended, .stroke, .padPressed: break
+    case .settingsChanged, .resized, .ended, .stroke, .padPressed, .loadWanted: break
     }
   }
 

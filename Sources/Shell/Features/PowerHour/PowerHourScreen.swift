@@ -42,7 +42,7 @@ struct PowerHourScreen: Screen {
     ]
     return ScreenContent(
       page: Page(breadcrumb: ["Power Hour"], blocks: blocks),
-      record: .powerHour(PowerHourRecord.listing(of: hour, at: now)))
+      record: .named("powerhour", PowerHourRecord.listing(of: hour, at: now)))
   }
 
   private static func facts(of hour: PowerHour, at now: Duration) -> [Fact] {
@@ -68,7 +68,8 @@ struct PowerHourScreen: Screen {
           .text("It is running in another shell; pause or stop it there."),
           .facts(facts(of: hour, at: now)),
         ]),
-      record: .powerHour(PowerHourRecord.listing(of: hour, at: now, isElsewhere: true)))
+      record: .named(
+        "powerhour", PowerHourRecord.listing(of: hour, at: now, isElsewhere: true)))
   }
 
   private static func invitation(_ settings: Settings) -> ScreenContent {
@@ -79,6 +80,6 @@ struct PowerHourScreen: Screen {
       + "--from takes queue, production, starred, all or a folder of audio files."
     return ScreenContent(
       page: Page(breadcrumb: ["Power Hour"], blocks: [.text(text)]),
-      record: .powerHour(Listing(rows: [], offset: 0, total: 0)))
+      record: .named("powerhour", Listing<PowerHourRecord>(rows: [], offset: 0, total: 0)))
   }
 }

@@ -30,6 +30,6 @@ public struct StrokesTried: Outcome {
       Page(
         breadcrumb: ["Gesture"],
         blocks: [.text(reports.isEmpty ? "The file holds no stroke." : text)]),
-      .gestures(Listing(rows: records, offset: 0, total: records.count)))
+      .named("gestures", Listing(rows: records, offset: 0, total: records.count)))
   }
 }

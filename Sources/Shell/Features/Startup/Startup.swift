@@ -8,15 +8,13 @@ struct Startup: Feature {
     case enter
     /// Fetches again what was to be fetched.
     case reload
-    /// Loads what a script needs, if that was not done yet.
-    case load
   }
 
   var loading: Loading?
   /// Whether the first load was made, or found unnecessary.
-  private(set) var isLoaded = false
+  private var isLoaded = false
   /// The job of the first load; nil before and after it.
-  private(set) var firstLoad: JobID?
+  private var firstLoad: JobID?
   /// How far that is, once the pages are shown.
   private var behind: RefreshProgress?
 
@@ -26,6 +24,7 @@ struct Startup: Feature {
     switch event {
     case .began: begin(in: world, &effects)
     case .tick: giveUpIfLate(in: world, &effects)
+    case .loadWanted: _ = loadFirst(in: world, &effects) { [] }
     case .ended(let job) where job == firstLoad: (firstLoad, behind) = (nil, nil)
     case .ended, .timePassed, .arrived, .libraryChanged, .settingsChanged, .resized, .stroke,
       .padPressed:
@@ -37,7 +36,6 @@ struct Startup: Feature {
     switch message {
     case .enter: enter(in: world, &effects)
     case .reload: reload(in: world, &effects)
-    case .load: _ = loadFirst(in: world, &effects) { [] }
     }
   }
 
@@ -79,6 +77,9 @@ struct Startup: Feature {
   }
 
   // MARK: What is seen of it
+
+  var isLoading: Bool { firstLoad != nil }
+  var isLoadPending: Bool { !isLoaded && loading == nil }
 
   func cover(in world: World) -> Cover? {
     guard let loading else { return nil }
