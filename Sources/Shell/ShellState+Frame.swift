@@ -44,7 +44,7 @@ extension ShellState {
       tabs: splash == nil || screen.fade != nil ? tabBar : nil, place: place,
       panes: panes(front: page), splash: splash, alert: alerts.view,
       notices: presentation == .full ? screen.overlay.notices : draft.notices,
-      activity: activity, prompt: prompt, screen: screenView)
+      activity: activity, prompt: prompt, input: inputFocus, screen: screenView)
   }
 
   /// What hides the pages, and the splash while it dissolves afterwards.

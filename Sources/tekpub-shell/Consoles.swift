@@ -7,7 +7,7 @@ import Terminal
 /// history survive a switch.
 @MainActor final class Consoles {
   let editor: LineEditor
-  /// Asked which keys the page takes; told what was drawn.
+  /// Asked how to draw; told what was drawn.
   weak var session: Session?
 
   private let options: Options
@@ -77,7 +77,6 @@ import Terminal
         sink: output, terminal: terminal, editor: editor, renderer: { [unowned self] in renderer },
         usesMouse: { [unowned self] in session?.state.settings.usesMouse ?? true },
         uptime: uptime, remember: remember)
-      console.wants = { [unowned self] in session?.state.wants($0) ?? false }
       console.isSynchronized = { [unowned self] in session?.state.settings.isSynchronized ?? true }
       console.onDrawn = { [unowned self] in session?.post(.drawn($0)) }
       return console

@@ -17,8 +17,8 @@ extension FullConsole {
         secret?.hasDropped = true
       } else if isTooSoon(at: now), !input.isPointer {
         afterwards.append(input)
-      } else if isLoading {
-        receiveWhileLoading(input)
+      } else if case .cover(let canEnter) = self.input.owner {
+        receive(input, onCover: canEnter)
       } else {
         waiting.append(input)
       }
@@ -27,18 +27,14 @@ extension FullConsole {
 
   /// Whether a question has just appeared: what is typed now was meant for the line (R4).
   private func isTooSoon(at now: Duration) -> Bool {
-    guard let question, frame?.alert?.isAwaited != true else { return false }
+    guard let question, input.question?.isExpected == false else { return false }
     return now < question.shown + ChoiceReader.guardTime
   }
 
-  private var isLoading: Bool {
-    frame?.alert == nil && frame?.splash != nil && frame?.screen.fade == nil
-  }
-
   /// Esc and Enter go in when there is something to go in to; the rest is kept.
-  private func receiveWhileLoading(_ input: Input) {
+  private func receive(_ input: Input, onCover canEnter: Bool) {
     if case .key(let key, _) = input, [.escape, .enter].contains(key.code) {
-      if frame?.splash?.canEnter == true {
+      if canEnter {
         events.append(.key(key))
       } else if key.code == .enter {
         waiting.append(input)
@@ -63,23 +59,24 @@ extension FullConsole {
 
   private var canTake: Bool {
     if secret != nil { return secret?.isAsked == true || waiting.first?.isPointer == true }
-    if frame?.alert != nil { return true }
-    return !isLoading && !isPlaying && frame?.prompt == .command
+    switch input.owner {
+    case .question: return true
+    case .line, .overlay: return !isPlaying
+    case .nobody, .cover: return false
+    }
   }
 
   private func use(_ input: Input) {
     // Whatever it is for, it ends the fade first.
-    if frame?.screen.fade != nil, secret == nil, !input.isPointer { events.append(.typed) }
+    if self.input.reportsTyping, !input.isPointer { events.append(.typed) }
     switch input {
     case .pointer(let pointer): use(pointer)
     case .key where secret != nil, .paste where secret != nil: answerSecret(input)
     case .paste(let text):
-      if frame?.alert != nil {
-        hasIgnoredPaste = true
-      } else if frame?.screen.find != nil {
-        events.append(.paste(text))
-      } else {
-        editor.insert(paste: text)
+      switch self.input.paste {
+      case .refused: hasIgnoredPaste = true
+      case .shell: events.append(.paste(text))
+      case .line: editor.insert(paste: text)
       }
     // Others may have written to the screen.
     case .key(Self.redrawKey, _) where keyMap.invocation(for: Self.redrawKey) == nil:
@@ -88,9 +85,7 @@ extension FullConsole {
       hasIgnoredPaste = false
       let listed = candidates
       candidates = []
-      if frame?.alert != nil || frame?.screen.help != nil || frame?.screen.find != nil {
-        events.append(.key(key))
-      } else if editor.draft.isEmpty, wants(key) {
+      if self.input.sendsToShell(key, lineIsEmpty: editor.draft.isEmpty) {
         events.append(.key(key))
       } else if let call = keyMap.invocation(for: key), !editor.draft.isPending {
         events.append(.invoke(call))
@@ -108,11 +103,8 @@ extension FullConsole {
     return next < seen.total ? next : 0
   }
 
-  /// Whether keys are for the line: it holds something, and nothing lies over the page.
-  private var isEditing: Bool {
-    frame?.question == nil && frame?.screen.help == nil && frame?.screen.find == nil
-      && !editor.draft.isEmpty
-  }
+  /// Whether keys are for the line: it has them, and holds something.
+  private var isEditing: Bool { input.owner == .line && !editor.draft.isEmpty }
 
   /// A click on the hint of a key of the line.
   private func pressInLine(_ key: Key) {
@@ -133,7 +125,7 @@ extension FullConsole {
     let isPress = pointer.action == .press
     if isPress, isTooSoon(at: uptime()), rendering.isButton(at: pointer) { return }
     for event in tracker.take(
-      pointer, on: rendering, shape: shape, grain: grain, isAsked: frame?.question != nil,
+      pointer, on: rendering, shape: shape, grain: grain, isAsked: input.question != nil,
       at: uptime())
     {
       switch event {

@@ -11,8 +11,6 @@ import Terminal
   var isPlaying = false
   var isHeld = false
   var keyMap = KeyMap()
-  /// Whether the page takes a key that is pressed at an empty line.
-  var wants: (Key) -> Bool = { _ in false }
   /// Whether frames are wrapped in synchronized output. Asked at every drawing.
   var isSynchronized: () -> Bool = { true }
   /// Told what was really shown.
@@ -24,6 +22,7 @@ import Terminal
   var afterwards: [Input] = []
   var events: [Event] = []
   var frame: Frame?
+  var input: InputFocus { frame?.input ?? InputFocus() }
   var rendering: Rendering?
   var candidates: [PromptDraft.Candidate] = []
   /// How many of them Tab has passed over.
@@ -123,8 +122,8 @@ import Terminal
     defer { answersKey = false }
     if frame.secret?.id != secret?.view.id {
       switchSecret(to: frame.secret, at: now)
-    } else if frame.alert?.id != question?.id {
-      ask(frame.alert, at: now)
+    } else if keyQuestion?.id != question?.id {
+      ask(keyQuestion, at: now)
     } else if isDrawn {
       return
     } else if answersKey, waiting.isEmpty {
@@ -150,18 +149,23 @@ import Terminal
   }
 
   /// Another question is open, or none any more. What was typed before it was seen is for the line.
-  private func ask(_ alert: AlertView?, at now: Duration) {
+  private func ask(_ next: InputFocus.Question?, at now: Duration) {
     hasIgnoredPaste = false
     events += tracker.cancel()
-    if alert == nil {
+    if next == nil {
       waiting = afterwards + waiting
       afterwards = []
-    } else if alert?.isAwaited != true {
+    } else if next?.isExpected == false {
       afterwards += waiting.filter { !$0.isPointer }
       waiting = []
     }
     if isHeld { drawSoon(at: now) } else { draw(at: now) }
-    question = alert.map { ($0.id, uptime()) }
+    question = next.map { ($0.id, uptime()) }
+  }
+
+  /// What is asked and answered by keys; nil when nothing is.
+  private var keyQuestion: InputFocus.Question? {
+    input.question.flatMap { $0.answer == .keys ? $0 : nil }
   }
 
   /// Draws unless a frame was drawn just now, or time stands still; then a little later.
@@ -245,10 +249,10 @@ import Terminal
     events += tracker.cancel()
     waiting = []
     candidates = []
-    let isElsewhere =
-      frame?.question != nil || frame?.splash != nil || frame?.screen.find != nil
-      || frame?.screen.help != nil
-    if isElsewhere || editor.draft.isEmpty { return .interrupt }
+    switch input.owner {
+    case .question, .cover, .overlay: return .interrupt
+    case .line, .nobody: if editor.draft.isEmpty { return .interrupt }
+    }
     editor.interrupt()
     draw(at: uptime())
     return nil

@@ -71,8 +71,8 @@ extension PlainConsole {
       afterwards += inputs
     } else if secret?.state == .waiting {
       if !inputs.allSatisfy(\.isPointer) { secret?.hasDropped = true }
-    } else if choice == nil, let splash = frame?.splash {
-      inputs.forEach { receive($0, on: splash) }
+    } else if case .cover(let canEnter)? = frame?.input.owner {
+      inputs.forEach { receive($0, onCover: canEnter) }
     } else {
       waiting += inputs
     }
@@ -80,11 +80,11 @@ extension PlainConsole {
 
   /// Esc and Enter go in when they are pressed and there is something to go in to; whatever else is
   /// typed is kept for the prompt, which has no use for an Esc.
-  private func receive(_ input: Input, on splash: SplashView) {
+  private func receive(_ input: Input, onCover canEnter: Bool) {
     guard case .key(let key, _) = input, [.escape, .enter].contains(key.code) else {
       return waiting.append(input)
     }
-    if splash.canEnter {
+    if canEnter {
       events.append(.key(key))
     } else if key.code == .enter {
       waiting.append(input)
