@@ -7,6 +7,7 @@ import Terminal
 /// history survive a switch.
 @MainActor final class Consoles {
   let editor: LineEditor
+  private let typed = TypeAhead()
   /// Asked how to draw; told what was drawn.
   weak var session: Session?
 
@@ -69,12 +70,12 @@ import Terminal
     switch presentation {
     case .plain:
       return PlainConsole(
-        sink: lineSink, terminal: terminal, editor: editor, isAppendOnly: isAppendOnly,
-        uptime: uptime,
-        remember: remember)
+        sink: lineSink, terminal: terminal, editor: editor, typed: typed,
+        isAppendOnly: isAppendOnly, uptime: uptime, remember: remember)
     case .full:
       let console = FullConsole(
-        sink: output, terminal: terminal, editor: editor, renderer: { [unowned self] in renderer },
+        sink: output, terminal: terminal, editor: editor, typed: typed,
+        renderer: { [unowned self] in renderer },
         usesMouse: { [unowned self] in session?.state.settings.usesMouse ?? true },
         uptime: uptime, remember: remember)
       console.isSynchronized = { [unowned self] in session?.state.settings.isSynchronized ?? true }

@@ -178,7 +178,6 @@ import Terminal
     guard let new = makeConsole(session.state.presentation) else { return old.start() }
     console = new
     printer = new
-    new.waiting = old.afterwards + old.waiting
     new.start()
     // The transcript begins where the full screen left off.
     if new.presentation == .plain { session.post(.line("show", from: .program)) }
