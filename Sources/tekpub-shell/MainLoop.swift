@@ -11,27 +11,22 @@ import Terminal
   let session: Session
   var printer: any Printer
   var console: (any Console)?
-  /// Makes the console of a presentation, when that is changed at run time.
-  var makeConsole: (Presentation) -> (any Console)? = { _ in nil }
+  private let consoles: Consoles?
   let clock: LiveClock
   private let wake: WakePipe
   private let signals: Signals
   let stray: StrayOutput?
-  /// Tells when the library was written to; nil where nobody looks at it for long.
-  var libraryWatch: LibraryWatch? { didSet { poller.watch = libraryWatch?.descriptor } }
+  private let libraryWatch: LibraryWatch?
   /// When to see, in uptime, what was written.
   private var libraryDue: Duration?
   private var poller: Poller
   var player: ScriptPlayer?
   var transcript: Transcript
-  /// Reads and parses a script named by `source`.
-  var readScript: (String) throws -> (name: String, steps: [ScriptStep]) = { _ in ("", []) }
+  let paths: Paths
   /// Listens to what is shown, when that is recorded.
-  var recorder: Recorder?
+  let recorder: Recorder
   /// Made for a recording that begins once that was said.
   var recordingFile: RecordFile?
-  /// What a path stands for, `~` included.
-  var resolve: (String) -> String = { $0 }
   /// What ends the loop beside the session: a script's end, a signal, a lost terminal.
   var status: Int32?
   /// Whether the end of the scripts ends the program.
@@ -51,24 +46,25 @@ import Terminal
   /// The size a script gave the terminal: the signal that follows tells nothing new.
   var scriptedSize: Size?
 
-  init(
-    session: Session, printer: any Printer, console: (any Console)?, clock: LiveClock,
-    wake: WakePipe, signals: Signals, stray: StrayOutput?, transcript: Transcript,
-    player: ScriptPlayer?,
-    endsWithScripts: Bool, echoes: Bool
-  ) {
+  init(_ session: Session, _ sources: Sources, _ display: Display, _ scripts: Scripts) {
     self.session = session
-    self.printer = printer
-    self.console = console
-    self.clock = clock
-    self.wake = wake
-    self.signals = signals
-    self.stray = stray
-    self.transcript = transcript
-    self.player = player
-    self.endsWithScripts = endsWithScripts
-    self.echoes = echoes
+    clock = sources.clock
+    wake = sources.wake
+    signals = Signals(wake: sources.wake)
+    stray = sources.stray
+    libraryWatch = sources.libraryWatch
+    consoles = display.consoles
+    console = consoles?.console(session.state.presentation)
+    printer = console ?? display.printer
+    transcript = display.transcript
+    recorder = display.recorder
+    player = scripts.player
+    endsWithScripts = scripts.endProgram
+    echoes = scripts.echo
+    paths = scripts.paths
     poller = Poller(input: console == nil ? nil : 0, stray: stray?.readEnd, wake: wake)
+    poller.watch = libraryWatch?.descriptor
+    session.show = { [unowned self] in show($0) }
     holdTime()
   }
 
@@ -89,13 +85,13 @@ import Terminal
       session.drain()
       wasBusy = play()
       if let event = console?.nextEvent() {
-        if case .line(let line, _) = event { recorder?.heard(line: line) }
+        if case .line(let line, _) = event { recorder.heard(line: line) }
         session.handle(event)
         wasBusy = true
       }
     }
-    if console?.hasTakenAll != false { recorder?.keepTyped() }
-    if recorder?.takeGap() == true { console?.repaint() }
+    if console?.hasTakenAll != false { recorder.keepTyped() }
+    if recorder.takeGap() { console?.repaint() }
   }
 
   private func wait() {
@@ -155,12 +151,12 @@ import Terminal
 
   /// Prints what an update adds and brings the prompt in line with it.
   func show(_ update: Update) {
-    if update.frame.secret != nil { recorder?.forgetTyped() }
+    if update.frame.secret != nil { recorder.forgetTyped() }
     if update.rings { console?.ring() }
     let output = transcript.output(of: update)
     let lines = printer.print(output, place: player?.place)
     player?.saw(lines)
-    if console?.presentation == .plain { recorder?.printed(lines) }
+    if console?.presentation == .plain { recorder.printed(lines) }
     for case .failure(let failure) in output { note(failure) }
     for path in update.sources { source(path) }
     for request in update.recordings { record(request) }
@@ -175,7 +171,7 @@ import Terminal
   private func switchConsole() {
     guard let old = console, old.presentation != session.state.presentation else { return }
     old.handOver()
-    guard let new = makeConsole(session.state.presentation) else { return old.start() }
+    guard let new = consoles?.console(session.state.presentation) else { return old.start() }
     console = new
     printer = new
     new.start()
@@ -204,7 +200,7 @@ import Terminal
 
   private func source(_ path: String) {
     do {
-      let script = try readScript(path)
+      let script = try ScriptFile.script(path, in: paths, waits: false)
       if player?.isPlaying(script.name) == true {
         throw Failure("\(script.name) would include itself.")
       }

@@ -84,7 +84,7 @@ extension MainLoop {
   func resize(_ columns: Int, _ rows: Int) {
     guard console != nil else {
       transcript.renderer.columns = columns
-      recorder?.resize(Size(columns: columns, rows: rows))
+      recorder.resize(Size(columns: columns, rows: rows))
       return session.handle(.resize(Size(columns: columns, rows: rows)))
     }
     var size = winsize()
