@@ -12,13 +12,15 @@ public struct Frame: Equatable, Sendable {
   /// Loading that goes on behind the page; nil when none does.
   public var activity: ProgressView?
   public var prompt: PromptView
+  /// Who takes what is typed.
+  public var input: InputFocus
   /// What only a full screen shows.
   public var screen: ScreenView
 
   public init(
     tabs: TabBarView?, place: Int, panes: Panes, splash: SplashView? = nil,
     alert: AlertView? = nil, notices: [Notice] = [], activity: ProgressView? = nil,
-    prompt: PromptView, screen: ScreenView = ScreenView()
+    prompt: PromptView, input: InputFocus = InputFocus(), screen: ScreenView = ScreenView()
   ) {
     self.tabs = tabs
     self.place = place
@@ -28,6 +30,7 @@ public struct Frame: Equatable, Sendable {
     self.notices = notices
     self.activity = activity
     self.prompt = prompt
+    self.input = input
     self.screen = screen
   }
 }
@@ -134,16 +137,13 @@ public struct AlertView: Equatable, Sendable {
   public var defaultButton: Int
   /// Index of the button the arrows have moved to; nil for the default one.
   public var highlighted: Int?
-  /// Whether the user asked for it just now: what was typed since is meant for it.
-  public var isAwaited: Bool
   /// Said below the buttons, such as the time left or that pasted text was ignored.
   public var footnote: String?
 
   public init(
     id: Int, title: String, message: String?, buttons: [Button], defaultButton: Int,
-    highlighted: Int? = nil, isAwaited: Bool = false, footnote: String? = nil
+    highlighted: Int? = nil, footnote: String? = nil
   ) {
-    self.isAwaited = isAwaited
     self.highlighted = highlighted
     self.footnote = footnote
     self.id = id

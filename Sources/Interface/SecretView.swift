@@ -29,7 +29,4 @@ extension Frame {
   public var secret: SecretView? {
     if case .secret(let view) = prompt { view } else { nil }
   }
-
-  /// The question that is open, of either kind.
-  public var question: Int? { alert?.id ?? secret?.id }
 }

@@ -46,11 +46,19 @@ internal import Glibc
     for descriptor in diverted { dup2(writeEnd, descriptor) }
   }
 
-  /// Whole lines written since the last call, and whether one of them asked for the bell.
+  /// So much is taken at once: what a flood costs must not hold up keys.
+  private static let portion = 1024
+
+  /// Whole lines of what was written, and whether one of them asked for the bell. Of a flood it takes a
+  /// part; `readEnd` stays readable then.
   ///
   /// Readline rings on standard error.
   public func lines() -> (lines: [String], rings: Bool) {
-    while case .bytes(let bytes) = Poller.read(readEnd) { rest += bytes }
+    if case .bytes(let bytes) = Poller.read(readEnd, upTo: Self.portion) { rest += bytes }
+    return wholeLines()
+  }
+
+  private func wholeLines() -> (lines: [String], rings: Bool) {
     let rings = rest.contains(Self.bell)
     rest.removeAll { $0 == Self.bell }
     var lines: [String] = []
@@ -70,7 +78,8 @@ internal import Glibc
     for descriptor in diverted { dup2(terminal, descriptor) }
     diverted = []
     tk_guard_set_stray(-1, -1, false)
-    let last = lines().lines
+    while case .bytes(let bytes) = Poller.read(readEnd) { rest += bytes }
+    let last = wholeLines().lines
     let tail = String(decoding: rest, as: UTF8.self)
     rest = []
     return tail.isEmpty ? last : last + [tail]

@@ -13,38 +13,12 @@ struct ChoiceReader {
     case nothing
   }
 
-  /// Keys that come sooner after the question was shown were meant for something else (R4).
-  static let guardTime = Duration.milliseconds(250)
+  static let pasteNote = "Pasted text was ignored."
 
-  enum State {
-    /// Its text is printed; what is typed now does not count.
-    case waiting
-    /// `Choose` is printed, so that answers count (R42).
-    case asked
-    /// An answer is on its way; when it is none, the question is asked again.
-    case answered
-  }
-
-  let alert: AlertView
-  let shown: Duration
-  var state = State.waiting
   private var text = ""
-
-  init(alert: AlertView, shown: Duration) {
-    self.alert = alert
-    self.shown = shown
-  }
-
-  var isAsked: Bool { state == .asked }
-
-  /// Whether what others have to say waits for the answer.
-  var isOpen: Bool { state != .answered }
 
   /// What was typed so far, as it is shown.
   var typed: String { SafeText.line(text) }
-
-  /// When `Choose` is to be printed.
-  var due: Duration { shown + Self.guardTime }
 
   mutating func take(_ input: Input) -> Step {
     switch input {

@@ -12,13 +12,8 @@ import Terminal
   var isHeld: Bool { get set }
   var keyMap: KeyMap { get set }
   var sink: OutputSink { get }
-  var decoder: InputDecoder { get set }
-  /// Typed and not yet taken, oldest first.
-  var waiting: [Input] { get set }
-  /// Typed before a question could be answered: goes to the line afterwards.
-  var afterwards: [Input] { get set }
-  /// What is asked for unseen; nil when nothing is.
-  var secret: SecretReader? { get set }
+  /// Whether all that was typed was taken.
+  var hasTakenAll: Bool { get }
   /// When, in uptime, `tick` wants to be called; nil for never.
   var deadline: Duration? { get }
 
@@ -26,7 +21,7 @@ import Terminal
   func start()
   /// Puts the terminal back as found, with the cursor on a fresh row.
   func end()
-  /// Leaves the terminal to another presentation; the draft waits for it.
+  /// Leaves the terminal to another presentation; the draft and what was typed wait for it.
   func handOver()
   /// Brings the screen in line with a frame.
   func show(_ frame: Frame, at now: Duration)
@@ -55,9 +50,6 @@ import Terminal
 extension Console {
   var isClosed: Bool { sink.isClosed }
 
-  /// Whether all that was typed was taken.
-  var hasTakenAll: Bool { waiting.isEmpty && afterwards.isEmpty && decoder.deadline == nil }
-
   var size: Size {
     let size = TerminalSize.current()
     return Size(columns: size.columns, rows: size.rows)
@@ -66,16 +58,6 @@ extension Console {
   /// Sounds the bell.
   func ring() { sink.write(control: "\u{7}") }
 
-  /// Begins to ask for something unseen. What was typed before, also what came of a paste that has
-  /// not ended, may have been meant for it: the line would show it.
-  func beginSecret(_ view: SecretView, at now: Duration) {
-    let dropped = !waiting.allSatisfy(\.isPointer) || decoder.deadline != nil
-    decoder.reset()
-    waiting.removeAll { !$0.isPointer }
-    secret = SecretReader(view: view, shown: now, hasDropped: dropped)
-  }
-
   func drawIfDue() {}
-  func handOver() { end() }
   func reports(of path: [Position]) -> [UInt8]? { nil }
 }

@@ -7,7 +7,8 @@ import Terminal
 /// history survive a switch.
 @MainActor final class Consoles {
   let editor: LineEditor
-  /// Asked which keys the page takes; told what was drawn.
+  private let typed = TypeAhead()
+  /// Asked how to draw; told what was drawn.
   weak var session: Session?
 
   private let options: Options
@@ -69,15 +70,14 @@ import Terminal
     switch presentation {
     case .plain:
       return PlainConsole(
-        sink: lineSink, terminal: terminal, editor: editor, isAppendOnly: isAppendOnly,
-        uptime: uptime,
-        remember: remember)
+        sink: lineSink, terminal: terminal, editor: editor, typed: typed,
+        isAppendOnly: isAppendOnly, uptime: uptime, remember: remember)
     case .full:
       let console = FullConsole(
-        sink: output, terminal: terminal, editor: editor, renderer: { [unowned self] in renderer },
+        sink: output, terminal: terminal, editor: editor, typed: typed,
+        renderer: { [unowned self] in renderer },
         usesMouse: { [unowned self] in session?.state.settings.usesMouse ?? true },
         uptime: uptime, remember: remember)
-      console.wants = { [unowned self] in session?.state.wants($0) ?? false }
       console.isSynchronized = { [unowned self] in session?.state.settings.isSynchronized ?? true }
       console.onDrawn = { [unowned self] in session?.post(.drawn($0)) }
       return console

@@ -4,55 +4,20 @@ import Shell
 import Terminal
 
 extension FullConsole {
+  var hasTakenAll: Bool { typed.isEmpty }
+
   func feed(_ bytes: [UInt8], at now: Duration) {
-    let knew = decoder.pixelMouse
-    receive(decoder.feed(bytes, at: now), at: now)
+    let knew = typed.pixelMouse
+    events += typed.feed(bytes, at: now)
     // The next frame asks for pixels.
-    if decoder.pixelMouse != knew { drawSoon(at: now) }
-  }
-
-  func receive(_ inputs: [Input], at now: Duration) {
-    for input in inputs {
-      if secret?.state == .waiting, !input.isPointer {
-        secret?.hasDropped = true
-      } else if isTooSoon(at: now), !input.isPointer {
-        afterwards.append(input)
-      } else if isLoading {
-        receiveWhileLoading(input)
-      } else {
-        waiting.append(input)
-      }
-    }
-  }
-
-  /// Whether a question has just appeared: what is typed now was meant for the line (R4).
-  private func isTooSoon(at now: Duration) -> Bool {
-    guard let question, frame?.alert?.isAwaited != true else { return false }
-    return now < question.shown + ChoiceReader.guardTime
-  }
-
-  private var isLoading: Bool {
-    frame?.alert == nil && frame?.splash != nil && frame?.screen.fade == nil
-  }
-
-  /// Esc and Enter go in when there is something to go in to; the rest is kept.
-  private func receiveWhileLoading(_ input: Input) {
-    if case .key(let key, _) = input, [.escape, .enter].contains(key.code) {
-      if frame?.splash?.canEnter == true {
-        events.append(.key(key))
-      } else if key.code == .enter {
-        waiting.append(input)
-      }
-    } else {
-      waiting.append(input)
-    }
+    if typed.pixelMouse != knew { drawSoon(at: now) }
   }
 
   func nextEvent() -> Event? {
     answersKey = false
     var hasChanged = false
-    while events.isEmpty, canTake, !waiting.isEmpty {
-      use(waiting.removeFirst())
+    while events.isEmpty, let input = typed.next(lineTakes: lineTakes) {
+      use(input)
       hasChanged = true
     }
     if hasChanged, events.isEmpty { draw(at: uptime()) }
@@ -61,36 +26,29 @@ extension FullConsole {
     return events.removeFirst()
   }
 
-  private var canTake: Bool {
-    if secret != nil { return secret?.isAsked == true || waiting.first?.isPointer == true }
-    if frame?.alert != nil { return true }
-    return !isLoading && !isPlaying && frame?.prompt == .command
-  }
+  /// A script that plays has the line.
+  private var lineTakes: Bool { !isPlaying && typed.focus.owner != .nobody }
 
   private func use(_ input: Input) {
     // Whatever it is for, it ends the fade first.
-    if frame?.screen.fade != nil, secret == nil, !input.isPointer { events.append(.typed) }
+    if typed.focus.reportsTyping, !input.isPointer { events.append(.typed) }
     switch input {
     case .pointer(let pointer): use(pointer)
-    case .key where secret != nil, .paste where secret != nil: answerSecret(input)
+    case _ where typed.question?.answer == .secret: answerSecret(input)
     case .paste(let text):
-      if frame?.alert != nil {
-        hasIgnoredPaste = true
-      } else if frame?.screen.find != nil {
-        events.append(.paste(text))
-      } else {
-        editor.insert(paste: text)
+      switch typed.focus.paste {
+      case .refused: note = ChoiceReader.pasteNote
+      case .shell: events.append(.paste(text))
+      case .line: editor.insert(paste: text)
       }
     // Others may have written to the screen.
     case .key(Self.redrawKey, _) where keyMap.invocation(for: Self.redrawKey) == nil:
       repaint()
     case .key(let key, let bytes):
-      hasIgnoredPaste = false
+      note = nil
       let listed = candidates
       candidates = []
-      if frame?.alert != nil || frame?.screen.help != nil || frame?.screen.find != nil {
-        events.append(.key(key))
-      } else if editor.draft.isEmpty, wants(key) {
+      if typed.focus.sendsToShell(key, lineIsEmpty: editor.draft.isEmpty) {
         events.append(.key(key))
       } else if let call = keyMap.invocation(for: key), !editor.draft.isPending {
         events.append(.invoke(call))
@@ -108,11 +66,8 @@ extension FullConsole {
     return next < seen.total ? next : 0
   }
 
-  /// Whether keys are for the line: it holds something, and nothing lies over the page.
-  private var isEditing: Bool {
-    frame?.question == nil && frame?.screen.help == nil && frame?.screen.find == nil
-      && !editor.draft.isEmpty
-  }
+  /// Whether keys are for the line: it has them, and holds something.
+  private var isEditing: Bool { typed.focus.owner == .line && !editor.draft.isEmpty }
 
   /// A click on the hint of a key of the line.
   private func pressInLine(_ key: Key) {
@@ -131,9 +86,9 @@ extension FullConsole {
     drawIfDue()
     guard usesMouse(), let rendering else { return }
     let isPress = pointer.action == .press
-    if isPress, isTooSoon(at: uptime()), rendering.isButton(at: pointer) { return }
+    if isPress, typed.isGuarded(at: uptime()), rendering.isButton(at: pointer) { return }
     for event in tracker.take(
-      pointer, on: rendering, shape: shape, grain: grain, isAsked: frame?.question != nil,
+      pointer, on: rendering, shape: shape, grain: grain, isAsked: typed.question != nil,
       at: uptime())
     {
       switch event {
@@ -158,7 +113,7 @@ extension FullConsole {
 
   /// A press, a drag through these cells and a release, as the terminal would report them.
   func reports(of path: [Position]) -> [UInt8]? {
-    let cell = decoder.pixelMouse == .on ? decoder.cell : nil
+    let cell = typed.pixelMouse == .on ? typed.cell : nil
     func report(_ button: Int, _ place: Position, _ final: String) -> String {
       let x = cell.map { place.column * $0.width + $0.width / 2 } ?? place.column
       let y = cell.map { place.row * $0.height + $0.height / 2 } ?? place.row
@@ -178,8 +133,4 @@ extension Rendering {
     if case .button? = target?.action { return true }
     return false
   }
-}
-
-extension Input {
-  var isPointer: Bool { if case .pointer = self { true } else { false } }
 }

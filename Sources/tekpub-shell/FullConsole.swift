@@ -11,32 +11,23 @@ import Terminal
   var isPlaying = false
   var isHeld = false
   var keyMap = KeyMap()
-  /// Whether the page takes a key that is pressed at an empty line.
-  var wants: (Key) -> Bool = { _ in false }
   /// Whether frames are wrapped in synchronized output. Asked at every drawing.
   var isSynchronized: () -> Bool = { true }
   /// Told what was really shown.
   var onDrawn: (Drawn) -> Void = { _ in }
 
   let editor: LineEditor
-  var decoder = InputDecoder()
-  var waiting: [Input] = []
-  var afterwards: [Input] = []
+  let typed: TypeAhead
   var events: [Event] = []
   var frame: Frame?
   var rendering: Rendering?
   var candidates: [PromptDraft.Candidate] = []
   /// How many of them Tab has passed over.
   var firstCandidate = 0
-  /// When the open question was first drawn, and which it is.
-  var question: (id: Int, shown: Duration)?
   /// Whether the event handed out last came from the user: its frame is drawn at once (R57).
   var answersKey = false
-  var secret: SecretReader?
-  /// What is to be said of a secret that is asked for; nil when nothing is.
-  var secretNote: String?
-  /// Whether text was pasted while the open question was shown.
-  var hasIgnoredPaste = false
+  /// What is said below the open question of something typed that was not taken; nil when nothing is.
+  var note: String?
   var tracker = PointerTracker()
   let uptime: () -> Duration
 
@@ -58,12 +49,13 @@ import Terminal
 
   /// - Parameter remember: keeps an accepted line in the history; what is to be told when it cannot.
   init(
-    sink: OutputSink, terminal: Int32, editor: LineEditor, renderer: @escaping () -> CellRenderer,
-    usesMouse: @escaping () -> Bool,
+    sink: OutputSink, terminal: Int32, editor: LineEditor, typed: TypeAhead,
+    renderer: @escaping () -> CellRenderer, usesMouse: @escaping () -> Bool,
     uptime: @escaping () -> Duration, remember: @escaping (String) -> String?
   ) {
     self.sink = sink
     self.editor = editor
+    self.typed = typed
     self.renderer = renderer
     self.usesMouse = usesMouse
     self.uptime = uptime
@@ -83,7 +75,7 @@ import Terminal
       self?.candidates = $0.map { .init($0.text, summary: $0.summary) }
     }
     mode.enter()
-    decoder.cell = TerminalSize.current().cell
+    typed.cell = TerminalSize.current().cell
     editor.show()
   }
 
@@ -92,6 +84,11 @@ import Terminal
     editor.hide()
     leaveScreen()
     mode.leave()
+  }
+
+  func handOver() {
+    end()
+    typed.handOver()
   }
 
   /// What puts the screen back is written with the modes, or by the guard after a crash.
@@ -121,13 +118,11 @@ import Terminal
     self.frame = frame
     if frame.prompt == .command { editor.show() }
     defer { answersKey = false }
-    if frame.secret?.id != secret?.view.id {
-      switchSecret(to: frame.secret, at: now)
-    } else if frame.alert?.id != question?.id {
-      ask(frame.alert, at: now)
+    if typed.turn(to: frame.input, at: now) {
+      switchQuestion(at: now)
     } else if isDrawn {
       return
-    } else if answersKey, waiting.isEmpty {
+    } else if answersKey, !typed.hasWaiting {
       draw(at: now)
     } else {
       drawSoon(at: now)
@@ -149,19 +144,14 @@ import Terminal
     return isInPlace && old == new
   }
 
-  /// Another question is open, or none any more. What was typed before it was seen is for the line.
-  private func ask(_ alert: AlertView?, at now: Duration) {
-    hasIgnoredPaste = false
+  /// Another question is open, or none any more.
+  private func switchQuestion(at now: Duration) {
     events += tracker.cancel()
-    if alert == nil {
-      waiting = afterwards + waiting
-      afterwards = []
-    } else if alert?.isAwaited != true {
-      afterwards += waiting.filter { !$0.isPointer }
-      waiting = []
-    }
+    note = typed.hasDropped ? SecretReader.droppedNote : nil
+    if typed.question?.answer == .secret { candidates = [] }
+    _ = askIfDue(at: now)
     if isHeld { drawSoon(at: now) } else { draw(at: now) }
-    question = alert.map { ($0.id, uptime()) }
+    typed.wasShown(at: uptime())
   }
 
   /// Draws unless a frame was drawn just now, or time stands still; then a little later.
@@ -171,10 +161,9 @@ import Terminal
   }
 
   func draw(at now: Duration) {
-    guard var frame = frame.map(withSecret) else { return }
+    guard let frame = frame.map(withNote) else { return }
     drawingDue = nil
     lastDrawing = now
-    if hasIgnoredPaste { frame.alert?.footnote = "Pasted text was ignored." }
     let renderer = renderer()
     let rendering = renderer.render(frame, draft: draft, size: size, layouts: layouts)
     self.rendering = rendering
@@ -191,18 +180,18 @@ import Terminal
 
   /// In pixels where the terminal says that it can and how large they are.
   private var pixelMouse: ScreenWriter.Modes.PixelMouse {
-    guard usesMouse(), decoder.cell != nil else { return .off }
-    switch decoder.pixelMouse {
+    guard usesMouse(), typed.cell != nil else { return .off }
+    switch typed.pixelMouse {
     case .offered, .on: return .on
     case .unknown, nil: return .asked
     }
   }
 
-  var shape: CellShape { decoder.cell?.shape ?? CellShape() }
+  var shape: CellShape { typed.cell?.shape ?? CellShape() }
 
   /// The least step the mouse reports, in widths of a cell.
   var grain: Double {
-    guard decoder.pixelMouse == .on, let cell = decoder.cell else { return shape.aspect }
+    guard typed.pixelMouse == .on, let cell = typed.cell else { return shape.aspect }
     return 1 / Double(cell.width)
   }
 
@@ -225,14 +214,11 @@ import Terminal
   /// Draws what is due, so that the mouse acts on what is there now and not on what was.
   func drawIfDue() { if drawingDue != nil { draw(at: uptime()) } }
 
-  var deadline: Duration? {
-    let secretDue = secret.flatMap { $0.state == .waiting ? $0.due : nil }
-    return [decoder.deadline, drawingDue, secretDue].compactMap(\.self).min()
-  }
+  var deadline: Duration? { [typed.deadline, drawingDue].compactMap(\.self).min() }
 
   func tick(at now: Duration) {
-    receive(decoder.flush(at: now), at: now)
-    if askSecretIfDue(at: now) { draw(at: now) }
+    events += typed.flush(at: now)
+    if askIfDue(at: now) { draw(at: now) }
     if let due = drawingDue, due <= now { draw(at: now) }
   }
 
@@ -241,21 +227,20 @@ import Terminal
   func acceptAnswer() {}
 
   func interrupt() -> Event? {
-    decoder.reset()
+    typed.interrupt()
     events += tracker.cancel()
-    waiting = []
     candidates = []
-    let isElsewhere =
-      frame?.question != nil || frame?.splash != nil || frame?.screen.find != nil
-      || frame?.screen.help != nil
-    if isElsewhere || editor.draft.isEmpty { return .interrupt }
+    switch typed.focus.owner {
+    case .question, .cover, .overlay: return .interrupt
+    case .line, .nobody: if editor.draft.isEmpty { return .interrupt }
+    }
     editor.interrupt()
     draw(at: uptime())
     return nil
   }
 
   func suspend() {
-    secret?.forget()
+    typed.forgetSecret()
     events += tracker.cancel()
     leaveScreen()
     mode.suspend()
@@ -273,7 +258,7 @@ import Terminal
   }
 
   func resize() {
-    decoder.cell = TerminalSize.current().cell
+    typed.cell = TerminalSize.current().cell
     events += tracker.cancel()
     editor.resize()
     writer.redraw()

@@ -9,7 +9,7 @@ extension MainLoop {
   func read() {
     switch Poller.read(0) {
     case .bytes(let bytes):
-      if session.latest?.frame.secret == nil { recorder?.hear(typed: bytes) }
+      if session.latest?.frame.secret == nil { recorder.hear(typed: bytes) }
       console?.feed(bytes, at: clock.now.uptime)
     case .nothing: break
     case .end: status = 128 + SignalEvent.hangup.number
@@ -49,7 +49,7 @@ extension MainLoop {
     guard let console else { return }
     console.resize()
     transcript.renderer.columns = console.size.columns
-    recorder?.resize(console.size)
+    recorder.resize(console.size)
     session.handle(.resize(console.size))
   }
 

@@ -11,7 +11,7 @@ extension MainLoop {
   /// Stops or starts time. While a person answers what the script does not, it goes on.
   func holdTime() {
     let frame = session.latest?.frame
-    if frame?.question != personsQuestion { personsQuestion = nil }
+    if frame?.input.question?.id != personsQuestion { personsQuestion = nil }
     // No script answers that.
     if let secret = frame?.secret { personsQuestion = secret.id }
     let isHeld = clock.isFixed && player != nil && personsQuestion == nil
@@ -47,6 +47,7 @@ extension MainLoop {
       console?.drawIfDue()
       clock.skip(max(.zero, due - clock.now.uptime))
       session.handle(.tick)
+      endTurn()
     }
     console?.drawIfDue()
   }

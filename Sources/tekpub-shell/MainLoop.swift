@@ -11,27 +11,23 @@ import Terminal
   let session: Session
   var printer: any Printer
   var console: (any Console)?
-  /// Makes the console of a presentation, when that is changed at run time.
-  var makeConsole: (Presentation) -> (any Console)? = { _ in nil }
+  private let consoles: Consoles?
   let clock: LiveClock
   private let wake: WakePipe
   private let signals: Signals
   let stray: StrayOutput?
-  /// Tells when the library was written to; nil where nobody looks at it for long.
-  var libraryWatch: LibraryWatch? { didSet { poller.watch = libraryWatch?.descriptor } }
+  private let libraryWatch: LibraryWatch?
+  private let turns: TurnWatch
   /// When to see, in uptime, what was written.
   private var libraryDue: Duration?
   private var poller: Poller
   var player: ScriptPlayer?
   var transcript: Transcript
-  /// Reads and parses a script named by `source`.
-  var readScript: (String) throws -> (name: String, steps: [ScriptStep]) = { _ in ("", []) }
+  let paths: Paths
   /// Listens to what is shown, when that is recorded.
-  var recorder: Recorder?
+  let recorder: Recorder
   /// Made for a recording that begins once that was said.
   var recordingFile: RecordFile?
-  /// What a path stands for, `~` included.
-  var resolve: (String) -> String = { $0 }
   /// What ends the loop beside the session: a script's end, a signal, a lost terminal.
   var status: Int32?
   /// Whether the end of the scripts ends the program.
@@ -51,29 +47,34 @@ import Terminal
   /// The size a script gave the terminal: the signal that follows tells nothing new.
   var scriptedSize: Size?
 
-  init(
-    session: Session, printer: any Printer, console: (any Console)?, clock: LiveClock,
-    wake: WakePipe, signals: Signals, stray: StrayOutput?, transcript: Transcript,
-    player: ScriptPlayer?,
-    endsWithScripts: Bool, echoes: Bool
-  ) {
+  init(_ session: Session, _ sources: Sources, _ display: Display, _ scripts: Scripts) {
     self.session = session
-    self.printer = printer
-    self.console = console
-    self.clock = clock
-    self.wake = wake
-    self.signals = signals
-    self.stray = stray
-    self.transcript = transcript
-    self.player = player
-    self.endsWithScripts = endsWithScripts
-    self.echoes = echoes
+    clock = sources.clock
+    wake = sources.wake
+    signals = Signals(wake: sources.wake)
+    stray = sources.stray
+    libraryWatch = sources.libraryWatch
+    turns = sources.turns
+    consoles = display.consoles
+    console = consoles?.console(session.state.presentation)
+    printer = console ?? display.printer
+    transcript = display.transcript
+    recorder = display.recorder
+    player = scripts.player
+    endsWithScripts = scripts.endProgram
+    echoes = scripts.echo
+    paths = scripts.paths
     poller = Poller(input: console == nil ? nil : 0, stray: stray?.readEnd, wake: wake)
+    poller.watch = libraryWatch?.descriptor
+    session.note = { [turns] in turns.note($0) }
+    session.show = { [unowned self] in show($0) }
     holdTime()
   }
 
   /// Runs until the end and returns the exit status.
   func run() -> Int32 {
+    // What came before counts as one.
+    endTurn()
     while true {
       step()
       if let status = status ?? session.exit { return status }
@@ -89,13 +90,14 @@ import Terminal
       session.drain()
       wasBusy = play()
       if let event = console?.nextEvent() {
-        if case .line(let line, _) = event { recorder?.heard(line: line) }
+        if case .line(let line, _) = event { recorder.heard(line: line) }
         session.handle(event)
         wasBusy = true
       }
+      endTurn()
     }
-    if console?.hasTakenAll != false { recorder?.keepTyped() }
-    if recorder?.takeGap() == true { console?.repaint() }
+    if console?.hasTakenAll != false { recorder.keepTyped() }
+    if recorder.takeGap() { console?.repaint() }
   }
 
   private func wait() {
@@ -108,6 +110,8 @@ import Terminal
       isStopped ? [] : [tickDue, console?.deadline, libraryDue].compactMap { $0.map { $0 - now } }
     let patience = [playerDeadline, isStopped ? lastStep + Self.stall : nil]
       .compactMap { $0.map { $0 - clock.real } }
+    endTurn()
+    guard status == nil else { return }
     let ready = poller.wait(timeout: (deadlines + patience).min().map { max(.zero, $0) })
     // What readline rang in the turn before belongs above what a signal brings now.
     if ready.stray { readStray() }
@@ -126,6 +130,9 @@ import Terminal
       session.handle(.tick)
     }
   }
+
+  /// Ends the program after a turn that takes longer than it may.
+  func endTurn() { if let status = turns.next() { self.status = status } }
 
   /// How long after a first write others can see it, with all that is written together.
   private static let settling = Duration.milliseconds(50)
@@ -155,15 +162,16 @@ import Terminal
 
   /// Prints what an update adds and brings the prompt in line with it.
   func show(_ update: Update) {
-    if update.frame.secret != nil { recorder?.forgetTyped() }
+    if update.frame.secret != nil { recorder.forgetTyped() }
     if update.rings { console?.ring() }
     let output = transcript.output(of: update)
     let lines = printer.print(output, place: player?.place)
     player?.saw(lines)
-    if console?.presentation == .plain { recorder?.printed(lines) }
+    if console?.presentation == .plain { recorder.printed(lines) }
     for case .failure(let failure) in output { note(failure) }
     for path in update.sources { source(path) }
     for request in update.recordings { record(request) }
+    if update.isMeasured { sayWorstTurn() }
     switchConsole()
     console?.isPlaying = isPlaying && !isTyping || isConfiguring
     console?.keyMap = session.state.keyMap
@@ -171,14 +179,18 @@ import Terminal
     if let text = update.typed { console?.type(text) }
   }
 
+  /// `version --verbose`.
+  private func sayWorstTurn() {
+    session.post(.message("The longest turn of this run's loop took \(turns.worst.text)."))
+  }
+
   /// `set presentation` takes effect at once: the same line, the same place, another renderer.
   private func switchConsole() {
     guard let old = console, old.presentation != session.state.presentation else { return }
     old.handOver()
-    guard let new = makeConsole(session.state.presentation) else { return old.start() }
+    guard let new = consoles?.console(session.state.presentation) else { return old.start() }
     console = new
     printer = new
-    new.waiting = old.afterwards + old.waiting
     new.start()
     // The transcript begins where the full screen left off.
     if new.presentation == .plain { session.post(.line("show", from: .program)) }
@@ -205,7 +217,7 @@ import Terminal
 
   private func source(_ path: String) {
     do {
-      let script = try readScript(path)
+      let script = try ScriptFile.script(path, in: paths, waits: false)
       if player?.isPlaying(script.name) == true {
         throw Failure("\(script.name) would include itself.")
       }

@@ -9,111 +9,69 @@ extension PlainConsole {
   /// Brings the prompt in line with the frame.
   func show(_ frame: Frame, at now: Duration) {
     self.frame = frame
-    if frame.alert?.id != choice?.alert.id { switchQuestion(to: frame.alert, at: now) }
-    if frame.secret?.id != secret?.view.id { switchSecret(to: frame.secret, at: now) }
+    if typed.turn(to: frame.input, at: now) { switchQuestion() }
     askIfDue(at: now)
-    askSecretIfDue(at: now)
-    if frame.prompt == .command, choice == nil, secret == nil, !isPlaying { editor.show() }
+    if frame.prompt == .command, !isPlaying { editor.show() }
   }
 
-  private func switchQuestion(to alert: AlertView?, at now: Duration) {
-    if let alert {
-      flushNotices()
-      editor.hide()
-      afterwards += waiting
-      waiting = []
-      choice = ChoiceReader(alert: alert, shown: now)
-    } else {
-      choice = nil
-      waiting = afterwards + waiting
-      afterwards = []
-      flushHeld()
-    }
+  /// Another question is open, or none any more.
+  private func switchQuestion() {
+    flushHeld()
+    choice = ChoiceReader()
+    guard typed.question != nil else { return }
+    flushNotices()
+    clearProgress()
+    editor.hide()
   }
 
   private func askIfDue(at now: Duration) {
-    guard let reader = choice, !reader.isAsked, now >= reader.due else { return }
-    choice?.state = .asked
+    guard typed.ask(at: now) else { return }
+    if typed.hasDropped { sink.write(SecretReader.droppedNote + "\n") }
     writeQuestion()
   }
 
   /// What asks for the answer, and what of it is typed already.
   private func writeQuestion() {
-    guard let choice, choice.isAsked else { return }
-    let question = TranscriptRenderer(columns: size.columns).question(of: choice.alert)
-    sink.write(question + choice.typed)
+    guard let frame, typed.isAsked else { return }
+    if let alert = frame.alert {
+      let question = TranscriptRenderer(columns: size.columns).question(of: alert)
+      sink.write(question + choice.typed)
+    } else if let label = frame.secret?.label {
+      sink.write(SafeText.line(label) + ": ")
+    }
   }
 
   /// A script answers what is asked.
-  func acceptAnswer() { choice?.state = .answered }
+  func acceptAnswer() { typed.acceptAnswer() }
 
   /// When `tick` wants to be called.
-  var deadline: Duration? {
-    let question = choice.flatMap { $0.isAsked ? nil : $0.due }
-    let secretDue = secret.flatMap { $0.state == .waiting ? $0.due : nil }
-    return [decoder.deadline, question, secretDue, noticesDue, progressDue].compactMap(\.self).min()
-  }
+  var deadline: Duration? { [typed.deadline, noticesDue, progressDue].compactMap(\.self).min() }
 
   func tick(at now: Duration) {
-    receive(decoder.flush(at: now))
+    events += typed.flush(at: now)
     if let due = noticesDue, due <= now { flushNotices() }
     writeProgress(at: now)
     askIfDue(at: now)
-    askSecretIfDue(at: now)
   }
 
   // MARK: What is typed
 
-  func feed(_ bytes: [UInt8], at now: Duration) { receive(decoder.feed(bytes, at: now)) }
+  var hasTakenAll: Bool { typed.isEmpty }
 
-  private func receive(_ inputs: [Input]) {
-    if let choice, choice.isOpen, !choice.isAsked {
-      afterwards += inputs
-    } else if secret?.state == .waiting {
-      if !inputs.allSatisfy(\.isPointer) { secret?.hasDropped = true }
-    } else if choice == nil, let splash = frame?.splash {
-      inputs.forEach { receive($0, on: splash) }
-    } else {
-      waiting += inputs
-    }
-  }
-
-  /// Esc and Enter go in when they are pressed and there is something to go in to; whatever else is
-  /// typed is kept for the prompt, which has no use for an Esc.
-  private func receive(_ input: Input, on splash: SplashView) {
-    guard case .key(let key, _) = input, [.escape, .enter].contains(key.code) else {
-      return waiting.append(input)
-    }
-    if splash.canEnter {
-      events.append(.key(key))
-    } else if key.code == .enter {
-      waiting.append(input)
-    }
-  }
+  func feed(_ bytes: [UInt8], at now: Duration) { events += typed.feed(bytes, at: now) }
 
   /// Takes what was typed as far as it can be taken now; what the session is to be told next.
   func nextEvent() -> Event? {
-    while events.isEmpty, let input = takeInput() { use(input) }
+    while events.isEmpty, let input = typed.next(lineTakes: editor.isShown) { use(input) }
     return events.isEmpty ? nil : events.removeFirst()
   }
 
-  /// The next input that means something to what is on the screen; nil when it has to wait.
-  private func takeInput() -> Input? {
-    if secret != nil {
-      guard secret?.isAsked == true, !waiting.isEmpty else { return nil }
-      return waiting.removeFirst()
-    }
-    if choice != nil {
-      guard choice?.isAsked == true, !waiting.isEmpty else { return nil }
-      return waiting.removeFirst()
-    }
-    guard editor.isShown, !waiting.isEmpty else { return nil }
-    return waiting.removeFirst()
-  }
-
   private func use(_ input: Input) {
-    if secret != nil { return answerSecret(input) }
-    if choice != nil { return answer(input) }
+    switch typed.question?.answer {
+    case .secret: return answerSecret(input)
+    case .words, .keys: return answer(input)
+    case nil: break
+    }
     switch input {
     case .key(let key, let bytes):
       if let call = keyMap.invocation(for: key), !editor.draft.isPending {
@@ -127,37 +85,42 @@ extension PlainConsole {
   }
 
   private func answer(_ input: Input) {
-    switch choice?.take(input) {
+    switch choice.take(input) {
     case .echo(let text): sink.write(text)
     case .answer(let text): finishQuestion(with: .answer(text))
     case .cancel: finishQuestion(with: .cancel)
     case .ignoredPaste:
-      sink.write("\nPasted text was ignored.\n")
-      choice?.state = .waiting
-    case .nothing, nil: break
+      sink.write("\n\(ChoiceReader.pasteNote)\n")
+      typed.askAgain()
+    case .nothing: break
     }
   }
 
   private func finishQuestion(with event: Event) {
     sink.write("\n")
-    choice?.state = .answered
+    typed.acceptAnswer()
     events.append(event)
+  }
+
+  /// Raw mode shows nothing of it, on dumb terminals too.
+  private func answerSecret(_ input: Input) {
+    switch typed.answerSecret(input) {
+    case .answer(let words): finishQuestion(with: .secret(words))
+    case .cancel: finishQuestion(with: .cancel)
+    case .refusedPaste:
+      sink.write("\n\(SecretReader.pasteNote)\n")
+      writeQuestion()
+    case .nothing: break
+    }
   }
 
   // MARK: Signals
 
   /// Ctrl-C. What the session is to be told; nil when only the draft was dropped.
   func interrupt() -> Event? {
-    decoder.reset()
-    waiting = []
-    if choice != nil {
+    typed.interrupt()
+    if typed.question != nil {
       sink.write("^C\n")
-      choice?.state = .answered
-      return .interrupt
-    }
-    if secret != nil {
-      sink.write("^C\n")
-      secret?.state = .answered
       return .interrupt
     }
     guard editor.isShown else { return .interrupt }
@@ -169,7 +132,7 @@ extension PlainConsole {
   /// Ctrl-Z: returns when the process goes on; `resume` follows.
   func suspend() {
     flushNotices()
-    secret?.forget()
+    typed.forgetSecret()
     let wasShown = editor.isShown
     editor.hide()
     clearProgress()
@@ -185,8 +148,8 @@ extension PlainConsole {
 
   func repaint() {
     editor.repaint()
-    guard choice?.isAsked == true || secret?.isAsked == true else { return }
+    guard typed.isAsked else { return }
     clearRow()
-    if secret != nil { writeSecretLabel() } else { writeQuestion() }
+    writeQuestion()
   }
 }

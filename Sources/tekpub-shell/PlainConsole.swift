@@ -12,11 +12,8 @@ import Terminal
   let sink: OutputSink
   let editor: LineEditor
   let mode: TerminalMode
-  var decoder = InputDecoder()
-  var waiting: [Input] = []
-  var afterwards: [Input] = []
-  var choice: ChoiceReader?
-  var secret: SecretReader?
+  let typed: TypeAhead
+  var choice = ChoiceReader()
   var frame: Frame?
   /// What the session has to be told, oldest first.
   var events: [Event] = []
@@ -38,12 +35,12 @@ import Terminal
 
   /// - Parameter remember: keeps an accepted line in the history; what is to be told when it cannot.
   init(
-    sink: OutputSink, terminal: Int32, editor: LineEditor, isAppendOnly: Bool,
-    uptime: @escaping () -> Duration,
-    remember: @escaping (String) -> String?
+    sink: OutputSink, terminal: Int32, editor: LineEditor, typed: TypeAhead, isAppendOnly: Bool,
+    uptime: @escaping () -> Duration, remember: @escaping (String) -> String?
   ) {
     self.sink = sink
     self.editor = editor
+    self.typed = typed
     self.remember = remember
     self.isAppendOnly = isAppendOnly
     self.uptime = uptime
@@ -77,6 +74,7 @@ import Terminal
     editor.hide()
     flushHeld()
     mode.leave()
+    typed.handOver()
   }
 
   private func accept(_ line: String) {
@@ -113,7 +111,7 @@ import Terminal
     guard !lines.isEmpty else { return }
     flushNotices()
     let text = lines.map { $0 + "\n" }.joined()
-    if choice?.isOpen == true || secret?.isOpen == true {
+    if typed.isOpen {
       held += text
     } else {
       clearProgress()
@@ -149,7 +147,7 @@ import Terminal
 
   /// One line that is written over; a terminal that cannot gets a line for each tenth.
   private func show(progress text: String, _ percent: Int) {
-    guard choice == nil, secret == nil, !editor.isShown else { return }
+    guard typed.question == nil, !editor.isShown else { return }
     if editor.isDumb || isAppendOnly {
       // Begun anew.
       if percent < lastPercent { lastPercent = 0 }

@@ -10,47 +10,34 @@ import Terminal
 
 /// How the parts of a run are put together.
 extension Program {
-  typealias NamedScript = (name: String, steps: [ScriptStep])
-
-  /// What runs it: everything that can fail has been tried before anything is shown.
-  func assemble(
-    _ live: Live, _ queue: EventQueue, _ wake: WakePipe, _ scripts: [NamedScript],
-    _ isInteractive: Bool, _ recording: RecordFile?
-  ) throws -> () throws -> Int32 {
+  /// Puts the parts together and runs them. Whatever can fail is tried before anything is shown. None
+  /// of the parts is left when it returns: then the library is closed in order.
+  func run(_ wanted: Wanted, _ live: Live, _ queue: EventQueue, _ wake: WakePipe) throws -> Int32 {
     let clock = live.clock
-    let accessibility = isInteractive ? accessibility(live.store) : nil
-    let consoles =
-      isInteractive
-      ? Consoles(
-        options: options, environment: environment, history: historyFile(),
-        isAppendOnly: accessibility != nil, output: output, terminal: stray?.terminal ?? 1,
-        uptime: { clock.now.uptime }) : nil
+    let accessibility = wanted.isInteractive ? accessibility(live.store) : nil
+    let consoles = wanted.isInteractive ? makeConsoles(clock, accessibility) : nil
     if options.presentation == .full, consoles?.canBeFull != true { throw Self.cannotBeFull }
     let session = Session(
       state: makeState(live, consoles), queue: queue, clock: { clock.now },
       services: live.services.door)
-    let loop = makeLoop(
-      session, consoles?.console(session.state.presentation), clock, wake,
-      makePlayer(scripts, isInteractive, clock))
+    connect(consoles, session)
     let recorder = Recorder(
       sinks: [output, errors], clock: clock, environment: environment,
       version: options.recordVersion, takesInput: options.recordsInput,
       complain: { queue.post(.notice($0)) })
-    connect(loop, consoles, recorder)
-    // A script sees all that was committed with every command, and under a fixed clock nothing but
-    // the script changes what is shown.
-    if isInteractive, !clock.isFixed { loop.libraryWatch = LibraryWatch(path: paths.library) }
-    if let recording { recorder.start(recording, size: session.state.size) }
+    recorder.draft = { consoles?.editor.draft.text ?? "" }
+    let loop = MainLoop(
+      session, try sources(clock, wake, wanted), display(consoles, recorder), scripts(wanted, clock)
+    )
+    if let recording = wanted.recording { recorder.start(recording, size: session.state.size) }
     let configuration = configurationLines()
-    return {
-      loop.start()
-      begin(loop, consoles, accessibility, configuration)
-      let status = loop.run()
-      for line in loop.end() { errors.write(SafeText.line(line) + "\n") }
-      recorder.finish(status)
-      try live.store(session.state.lastEdits(at: clock.now))
-      return status
-    }
+    loop.start()
+    begin(loop, consoles, accessibility, configuration)
+    let status = loop.run()
+    for line in loop.end() { errors.write(SafeText.line(line) + "\n") }
+    recorder.finish(status)
+    try live.store(session.state.lastEdits(at: clock.now))
+    return status
   }
 
   // MARK: Parts
@@ -78,44 +65,68 @@ extension Program {
     options.columns ?? (TerminalMode.isTerminal(1) ? TerminalSize.current(1).columns : 80)
   }
 
-  /// nil when only a person gives commands.
-  private func makePlayer(
-    _ scripts: [NamedScript], _ isInteractive: Bool, _ clock: LiveClock
-  ) -> ScriptPlayer? {
-    guard !scripts.isEmpty || !isInteractive else { return nil }
-    var player = ScriptPlayer(
-      keepsGoing: options.keepsGoing, isVirtual: clock.isFixed,
-      pace: isInteractive ? options.pace : nil)
-    for script in scripts.reversed() { player.play(script.steps, of: script.name) }
-    return player
+  private func makeConsoles(_ clock: LiveClock, _ accessibility: String?) -> Consoles {
+    Consoles(
+      options: options, environment: environment, history: historyFile(),
+      isAppendOnly: accessibility != nil, output: output, terminal: stray?.terminal ?? 1,
+      uptime: { clock.now.uptime })
   }
 
-  private func makeLoop(
-    _ session: Session, _ console: (any Console)?, _ clock: LiveClock, _ wake: WakePipe,
-    _ player: ScriptPlayer?
-  ) -> MainLoop {
-    let isInteractive = console != nil
-    return MainLoop(
-      session: session, printer: console ?? ScriptPrinter(sink: output, errors: errors),
-      console: console, clock: clock, wake: wake, signals: Signals(wake: wake),
-      stray: isInteractive ? stray : nil,
-      transcript: Transcript(columns: columns, format: isInteractive ? .text : options.format),
-      player: player, endsWithScripts: !isInteractive,
-      echoes: !options.isQuiet && options.format == .text)
-  }
-
-  private func connect(_ loop: MainLoop, _ consoles: Consoles?, _ recorder: Recorder) {
-    let session = loop.session
+  private func connect(_ consoles: Consoles?, _ session: Session) {
     consoles?.session = session
     consoles?.editor.complete = { [unowned session] line, cursor in
       LineCompletion(line: line, cursor: cursor, paths: paths).candidates(in: session.state)
     }
-    loop.makeConsole = { consoles?.console($0) }
-    recorder.draft = { consoles?.editor.draft.text ?? "" }
-    loop.recorder = recorder
-    loop.resolve = { paths.expanded($0) }
-    loop.readScript = { try readScript($0, waits: false) }
-    session.show = { [unowned loop] in loop.show($0) }
+  }
+
+  private func sources(
+    _ clock: LiveClock, _ wake: WakePipe, _ wanted: Wanted
+  ) throws -> MainLoop.Sources {
+    // A script sees all that was committed with every command, and under a fixed clock nothing but
+    // the script changes what is shown.
+    let isWatched = wanted.isInteractive && !clock.isFixed
+    return MainLoop.Sources(
+      clock: clock, wake: wake, stray: wanted.isInteractive ? stray : nil,
+      libraryWatch: isWatched ? LibraryWatch(path: paths.library) : nil,
+      turns: try makeTurnWatch())
+  }
+
+  /// With `TEKPUB_TURN_LIMIT`, in milliseconds of processor time, a longer turn of the loop ends the
+  /// program: the tests set it.
+  private func makeTurnWatch() throws(Options.UsageError) -> TurnWatch {
+    guard let text = environment["TEKPUB_TURN_LIMIT"] else { return TurnWatch() }
+    guard let limit = Int(text), limit > 0 else {
+      throw Options.UsageError(
+        message: "TEKPUB_TURN_LIMIT takes a number of milliseconds from 1, not \(text)")
+    }
+    return TurnWatch { [errors] turn in
+      guard turn.time > .milliseconds(limit) else { return nil }
+      errors.write("tekpub-shell: error: a turn of the loop took \(turn.text)\n")
+      return Self.slowStatus
+    }
+  }
+
+  /// EX_SOFTWARE of sysexits.h: a fault of the program itself.
+  private static let slowStatus: Int32 = 70
+
+  private func display(_ consoles: Consoles?, _ recorder: Recorder) -> MainLoop.Display {
+    MainLoop.Display(
+      consoles: consoles, printer: ScriptPrinter(sink: output, errors: errors),
+      transcript: Transcript(columns: columns, format: consoles != nil ? .text : options.format),
+      recorder: recorder)
+  }
+
+  private func scripts(_ wanted: Wanted, _ clock: LiveClock) -> MainLoop.Scripts {
+    var player: ScriptPlayer?
+    if !wanted.scripts.isEmpty || !wanted.isInteractive {
+      player = ScriptPlayer(
+        keepsGoing: options.keepsGoing, isVirtual: clock.isFixed,
+        pace: wanted.isInteractive ? options.pace : nil)
+      for script in wanted.scripts.reversed() { player?.play(script.steps, of: script.name) }
+    }
+    return MainLoop.Scripts(
+      player: player, endProgram: !wanted.isInteractive,
+      echo: !options.isQuiet && options.format == .text, paths: paths)
   }
 
   /// What is said and read before the first page.

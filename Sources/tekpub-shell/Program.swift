@@ -65,15 +65,14 @@ import Terminal
   private func run() -> Int32 {
     do {
       try FileDescriptors.requireEnough()
-      let isInteractive = try self.isInteractive()
-      let scripts = try readScripts()
-      let recording = try recordingFile()
+      let wanted = Wanted(
+        isInteractive: try isInteractive(), scripts: try readScripts(),
+        recording: try recordingFile())
       guard let wake = WakePipe() else { throw Failure("No file descriptor is left.") }
       let queue = EventQueue { wake.wake() }
       let live = try Live(options, paths, environment: environment, queue: queue)
       defer { live.services.shutdown() }
-      // Nothing but `live` is left after it: then the library is closed in order.
-      return try assemble(live, queue, wake, scripts, isInteractive, recording)()
+      return try run(wanted, live, queue, wake)
     } catch let error as ScriptError {
       if options.format == .json { output.write(Failure(error.text).json + "\n") }
       errors.write(([error.text] + error.excerpt.map { "  " + $0 }).map { $0 + "\n" }.joined())
@@ -96,6 +95,15 @@ import Terminal
   }
 
   // MARK: What is to be run
+
+  /// What the options ask for, and can be had.
+  struct Wanted {
+    /// Whether a person is asked for commands.
+    var isInteractive: Bool
+    var scripts: [(name: String, steps: [ScriptStep])]
+    /// nil when nothing is recorded from the start.
+    var recording: RecordFile?
+  }
 
   static let cannotBeFull = Options.UsageError(
     message: "the full screen needs a terminal of at least 20x5 that TERM describes")
@@ -120,18 +128,8 @@ import Terminal
       switch source {
       case .command(let text):
         return ("-c", try ScriptParser(file: "-c").steps(of: Array(text.utf8)))
-      case .file(let path): return try readScript(path, waits: true)
+      case .file(let path): return try ScriptFile.script(path, in: paths, waits: true)
       }
-    }
-  }
-
-  /// A script that cannot be read counts like one with a mistake in it: status 2.
-  func readScript(_ path: String, waits: Bool) throws -> (name: String, steps: [ScriptStep]) {
-    let name = path == "-" ? "<stdin>" : path
-    switch ScriptFile.read(paths.expanded(path), waits: waits) {
-    case .bytes(let bytes): return (name, try ScriptParser(file: name).steps(of: bytes))
-    case .missing: throw Failure("There is no file \(name).", kind: .noAnswer)
-    case .refused(let reason): throw Failure("\(name) \(reason).", kind: .noAnswer)
     }
   }
 

@@ -9,7 +9,7 @@ extension MainLoop {
     switch request {
     case .open(let path):
       do {
-        recordingFile = try Recorder.file(resolve(path))
+        recordingFile = try Recorder.file(paths.expanded(path))
         session.post(.recording(path))
       } catch {
         report(error)
@@ -17,11 +17,11 @@ extension MainLoop {
     case .begin:
       guard let file = recordingFile else { return }
       recordingFile = nil
-      recorder?.start(file, size: shownSize)
+      recorder.start(file, size: shownSize)
       // The recording begins with what is on the screen.
       if console?.presentation == .full { console?.resume() }
     case .stop:
-      guard let recorder, recorder.isOn else { return report(Failure("Nothing is recorded.")) }
+      guard recorder.isOn else { return report(Failure("Nothing is recorded.")) }
       recorder.stop()
     }
   }

@@ -1,5 +1,6 @@
 import Glibc
 import Script
+import Shell
 import Terminal
 
 /// Reads whole scripts, wherever they come from: files, pipes, standard input.
@@ -9,6 +10,19 @@ enum ScriptFile {
     case missing
     /// Why, after the name.
     case refused(String)
+  }
+
+  /// The steps of a script, with the name it has in messages. One that cannot be read counts like one
+  /// with a mistake in it: status 2.
+  static func script(
+    _ path: String, in paths: Paths, waits: Bool
+  ) throws -> (name: String, steps: [ScriptStep]) {
+    let name = path == "-" ? "<stdin>" : path
+    switch read(paths.expanded(path), waits: waits) {
+    case .bytes(let bytes): return (name, try ScriptParser(file: name).steps(of: bytes))
+    case .missing: throw Failure("There is no file \(name).", kind: .noAnswer)
+    case .refused(let reason): throw Failure("\(name) \(reason).", kind: .noAnswer)
+    }
   }
 
   /// More than this is no script.

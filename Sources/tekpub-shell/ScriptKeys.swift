@@ -17,7 +17,9 @@ extension MainLoop {
 
   /// A key belongs to the line while something is typed there; else the page or a binding takes it.
   func press(_ key: Key) {
-    if isTyping, let console, session.latest?.frame.alert == nil {
+    let input = session.latest?.frame.input ?? InputFocus()
+    let isAsked = input.question.map { $0.answer != .secret } ?? false
+    if isTyping, let console, !isAsked {
       guard let bytes = key.bytes else {
         return fail("\(KeyName.text(key)) cannot be pressed while a line is typed", 1)
       }
@@ -25,8 +27,7 @@ extension MainLoop {
       if key.code == .enter { isTyping = false }
       return
     }
-    let isAsked = session.latest?.frame.alert != nil
-    if isAsked || session.state.wants(key), typedLine.text.isEmpty {
+    if isAsked || input.sendsToShell(key, lineIsEmpty: true), typedLine.text.isEmpty {
       if isAsked { console?.acceptAnswer() }
       return session.handle(.key(key))
     }
@@ -83,7 +84,7 @@ extension MainLoop {
   func resize(_ columns: Int, _ rows: Int) {
     guard console != nil else {
       transcript.renderer.columns = columns
-      recorder?.resize(Size(columns: columns, rows: rows))
+      recorder.resize(Size(columns: columns, rows: rows))
       return session.handle(.resize(Size(columns: columns, rows: rows)))
     }
     var size = winsize()

@@ -13,40 +13,10 @@ struct SecretReader {
     case nothing
   }
 
-  let view: SecretView
-  var state = ChoiceReader.State.waiting
-  /// Whether something was typed that may have been meant for it, before it was asked for: it is
-  /// given to nobody, since the line would show it.
-  var hasDropped: Bool
-  /// When it may be asked for.
-  let due: Duration
   private var text = ""
-
-  /// - Parameter hasDropped: whether something typed was dropped already.
-  init(view: SecretView, shown: Duration, hasDropped: Bool) {
-    self.view = view
-    self.hasDropped = hasDropped
-    // What comes after a first part is meant for the next.
-    due = view.isFollowUp ? shown : shown + ChoiceReader.guardTime
-  }
 
   static let droppedNote = "What was typed before this question was not taken."
   static let pasteNote = "Pasted text was not taken: it is more than one line."
-
-  var isAsked: Bool { state == .asked }
-
-  /// True when it is asked for only now.
-  mutating func ask(at now: Duration) -> Bool {
-    guard state == .waiting, now >= due else { return false }
-    state = .asked
-    return true
-  }
-
-  /// Whether what others have to say waits for the answer.
-  var isOpen: Bool { state != .answered }
-
-  /// Who comes back after a stop begins anew.
-  mutating func forget() { text = "" }
 
   mutating func take(_ input: Input) -> Step {
     switch input {

@@ -128,7 +128,8 @@ import Testing
     #expect(pilot.lines.last == "There is no listing here to find in.")
     #expect(pilot.frame?.screen.find == nil)
     #expect(pilot.page?.title == title)
-    #expect(!pilot.session.state.wants(Key(.character("z"))))
+    let input = try #require(pilot.frame?.input)
+    #expect(!input.sendsToShell(Key(.character("z")), lineIsEmpty: true))
   }
 
   @Test func aPasteIsSought() async throws {

@@ -109,7 +109,7 @@ public struct AlertQueue: Sendable {
       id: entry.id, title: alert.title, message: alert.message,
       buttons: alert.buttons.map { .init(label: $0.label, isDestructive: $0.isDestructive) },
       defaultButton: alert.defaultButton, highlighted: entry.highlighted,
-      isAwaited: alert.isAwaited, footnote: footnote)
+      footnote: footnote)
   }
 
   public var secretView: SecretView? {

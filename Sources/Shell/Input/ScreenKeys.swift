@@ -94,6 +94,17 @@ public enum ScreenKeys {
     return digit - 1
   }
 
+  /// The keys that a page takes from an empty line.
+  ///
+  /// - Parameter tabs: how many there are; each of the first nine has a key.
+  static func pageKeys(tabs: Int) -> Set<Key> { pageKeys[min(max(0, tabs), 9)] }
+
+  /// By the number of tabs: every frame holds one of them.
+  private static let pageKeys: [Set<Key>] = (0...9).map { tabs in
+    let numbers = (0..<tabs).map { Key(.character("\($0 + 1)"), .alt) }
+    return Set(table.flatMap(\.keys) + numbers)
+  }
+
   private static let mouse = [
     Fact("The mouse", ""), Fact("click", "selects; a double one opens"),
     Fact("a circle", "stars the episode in it"),

@@ -1,6 +1,6 @@
 import Canvas
 import Catalog
-public import Interface
+import Interface
 
 /// Who may take a key, asked from the top: the first that takes it is its only owner.
 enum InputLayer: CaseIterable {
@@ -171,12 +171,34 @@ extension ShellState {
 }
 
 extension ShellState {
-  /// Whether a key pressed at an empty line is for the page and not for the line.
-  public func wants(_ key: Key) -> Bool {
-    guard presentation == .full else { return false }
-    if alerts.isOpen || screen.help != nil || navigator.seek != nil { return true }
-    if ScreenKeys.tab(for: key).map(tabs.tabs.indices.contains) == true { return true }
-    return ScreenKeys.action(for: key) != nil
+  /// Who takes what is typed now: the only place where that is decided.
+  var inputFocus: InputFocus {
+    let isFull = presentation == .full
+    var focus = InputFocus(owner: inputOwner)
+    if alerts.isOpen {
+      focus.paste = .refused
+    } else if isFull, navigator.seek != nil {
+      focus.paste = .shell
+    }
+    if isFull { focus.pageKeys = ScreenKeys.pageKeys(tabs: tabs.tabs.count) }
+    focus.reportsTyping = screen.fade != nil && alerts.secret == nil
+    return focus
+  }
+
+  private var inputOwner: InputFocus.Owner {
+    let isFull = presentation == .full
+    if let secret = alerts.secretView {
+      return .question(.init(id: secret.id, answer: .secret, isExpected: secret.isFollowUp))
+    }
+    if let alert = alerts.view {
+      // In plain lines the question is printed below others, and is read later.
+      let isExpected = isFull && alerts.current?.isAwaited == true
+      return .question(
+        .init(id: alert.id, answer: isFull ? .keys : .words, isExpected: isExpected))
+    }
+    if let cover, cover.splash != nil { return .cover(canEnter: cover.canEnter) }
+    guard isReady else { return .nobody }
+    return isFull && (screen.help != nil || navigator.seek != nil) ? .overlay : .line
   }
 }
 

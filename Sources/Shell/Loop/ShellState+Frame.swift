@@ -17,6 +17,7 @@ extension ShellState {
     update.cancellations = draft.cancellations
     update.sources = draft.sources
     update.recordings = draft.recordings
+    update.isMeasured = draft.isMeasured
     update.typed = draft.typed
     update.rings = draft.rings
     update.exit = exit
@@ -29,7 +30,8 @@ extension ShellState {
       tabs: splash == nil || screen.fade != nil ? tabBar : nil, place: navigator.place,
       panes: panes(front: page, in: world), splash: splash, alert: alerts.view,
       notices: presentation == .full ? screen.overlay.notices : draft.notices,
-      activity: activity, prompt: prompt, screen: screenView(in: world))
+      activity: activity, prompt: prompt, input: inputFocus,
+      screen: screenView(in: world))
   }
 
   /// What hides the pages, and the splash while it dissolves afterwards.
