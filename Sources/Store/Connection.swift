@@ -10,7 +10,7 @@ final class Connection {
   /// The library's file, as errors name it.
   let path: String
   let handle: OpaquePointer
-  private var statements: [String: Statement] = [:]
+  private var statements: [String: PreparedStatement] = [:]
 
   /// Opens the file without reading it; `writing` creates it when it is missing.
   /// Waits `busyTimeout` milliseconds for locks of others before it throws `busy`.
@@ -104,12 +104,12 @@ extension Connection {
     }
   }
 
-  private func prepared(_ sql: String) throws(LibraryError) -> Statement {
+  private func prepared(_ sql: String) throws(LibraryError) -> PreparedStatement {
     if let kept = statements[sql], !kept.isInUse { return kept }
     var made: OpaquePointer?
     let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &made, nil)
     guard code == SQLITE_OK, let made else { throw failure(code) }
-    let statement = Statement(handle: made)
+    let statement = PreparedStatement(handle: made)
     // Few texts exist besides the combinations of filters; those must not pile up.
     if statements.count >= 100 { statements.removeAll() }
     statements[sql] = statement

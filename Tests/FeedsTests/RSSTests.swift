@@ -5,6 +5,20 @@ import Testing
 @testable import Feeds
 
 @Suite struct RSSTests {
+  @Test(arguments: [
+    ("<a:link href='/b'/>", "https://x.example/b"),
+    ("<a:link rel='alternate' href='/b'/>", "https://x.example/b"),
+    ("<link>https://x.example/c</link><a:link href='/b'/>", "https://x.example/c"),
+    ("<a:link href='/b'/><a:link href='/d'/>", "https://x.example/b"),
+    ("<a:link rel='self' href='/b'/>", nil),
+  ])
+  func aLinkInAtomIsThePageWhereThereIsNoOther(links: String, page: String?) throws {
+    let item =
+      "<title>t</title>"
+      + links.replacing("<a:link", with: "<a:link xmlns:a='http://www.w3.org/2005/Atom'")
+    #expect(try Documents.item(item).page == page)
+  }
+
   @Test func theChannelBecomesTheProduction() throws {
     let catalog = try Documents.read(
       Documents.rss(

@@ -18,7 +18,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
     let words = "\(title) \(notes ?? "")".split { $0.isASCII && !$0.isASCIILetterOrDigit }
       .filter { $0.utf8.count < 40 && $0.allSatisfy(\.isASCIILetterOrDigit) }
     for word in words.prefix(3) {
-      precondition(try search(String(word)) == 1, "\(word) is not found")
+      let count = try search(String(word))
+      precondition(count == 1, "\(word) is not found")
     }
   } catch { fatalError("\(error)") }
   return 0
@@ -35,7 +36,8 @@ private func search(_ text: String) throws -> Int {
   var query = EpisodeQuery(scope: .search(text))
   let listing = try reader.episodes(query, Window())
   precondition(listing.total == listing.rows.count, "counted \(listing.total)")
-  precondition(try reader.episodeIDs(query) == listing.rows.map(\.id), "another order")
+  let ids = try reader.episodeIDs(query)
+  precondition(ids == listing.rows.map(\.id), "another order")
   query = EpisodeQuery(scope: .all)
   query.filter.text = text
   _ = try reader.episodes(query, Window())

@@ -74,6 +74,11 @@ extension TemporaryFolder {
         .unreadableFile(path: "\(folder.path)/pipe", reason: "it is not a regular file")
       ),
       ("/dev/zero", .unreadableFile(path: "/dev/zero", reason: "it is not a regular file")),
+      // It can be opened, but nothing is mapped where it begins.
+      (
+        "/proc/self/mem",
+        .unreadableFile(path: "/proc/self/mem", reason: "the disk reported an error")
+      ),
     ] {
       #expect(await client.failure(of: path) == error)
     }

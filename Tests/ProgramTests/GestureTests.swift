@@ -141,29 +141,6 @@ import Testing
     await seat.ends(with: 0)
   }
 
-  /// What is pressed with the Enter that asks was not meant for the answers.
-  @Test func aClickThatComesWithTheQuestionAnswersNothing() async throws {
-    let seat = try await seat()
-    seat.type("unsubscribe 1\r")
-    await seat.contains("2 Unsubscribe")
-    let row = try #require(seat.rows.firstIndex { $0.contains("2 Unsubscribe") })
-    let range = try #require(seat.rows[row].firstRange(of: "2 Unsubscribe"))
-    let column = seat.rows[row].distance(from: seat.rows[row].startIndex, to: range.lowerBound)
-    let click = reports([
-      Pointer(.press, column: column, row: row), Pointer(.release, column: column, row: row),
-    ])
-    seat.type("\u{1b}")
-    await seat.sees("the question is gone") { !seat.text.contains("2 Unsubscribe") }
-    seat.type("unsubscribe 1\r" + click)
-    await seat.contains("2 Unsubscribe")
-    seat.type("\u{c}")
-    await seat.sees("the question stays") { seat.text.contains("2 Unsubscribe") }
-    seat.type(click)
-    await seat.contains("Unsubscribed")
-    seat.type("quit\r")
-    await seat.ends(with: 0)
-  }
-
   /// A lone Esc acts once the time for the rest of a key has passed: under `--clock` that runs too.
   @Test func timeGoesOnUnderAFixedDate() async throws {
     let seat = try await seat(["--clock", "2026-11-30T12:00:00Z"])

@@ -34,12 +34,11 @@ import Testing
     await seat.ends(with: 0)
   }
 
-  @Test("R8: Ctrl-C ends the script and not the shell") func controlCEndsTheScriptAndNotTheShell()
-    async throws
-  {
+  @Test("R8: Ctrl-C ends the script and not the shell", arguments: ["half", ""])
+  func controlCEndsTheScriptAndNotTheShell(typed: String) async throws {
     let seat = try await Seat(home, ["-i", "-c", "echo now\nwait 900s\necho never"], waits: false)
     await seat.ends("\nnow")
-    seat.type("half")
+    seat.type(typed)
     seat.type("\u{3}")
     await seat.ends("\ntekpub>")
     seat.type("version\r")

@@ -1,7 +1,7 @@
 import CSQLite
 
 /// A compiled statement; finalized with its last reference.
-final class Statement {
+final class PreparedStatement {
   let handle: OpaquePointer
   /// Whether someone is stepping through it, so that it cannot be lent out again.
   var isInUse = false
