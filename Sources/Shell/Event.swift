@@ -51,6 +51,16 @@ public enum Event: Sendable {
 }
 
 extension Event {
+  /// Which event it is, without what somebody typed in it.
+  public var name: String {
+    switch self {
+    case .key(let key): "key \(key.code)"
+    case .service(.news(let news, _)): "news \(type(of: news))"
+    case .service(.ended): "end of work"
+    default: Mirror(reflecting: self).children.first?.label ?? "\(self)"
+    }
+  }
+
   /// Whether it is a key or a click.
   var isPressed: Bool {
     switch self {

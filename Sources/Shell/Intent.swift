@@ -68,6 +68,8 @@ public enum Intent: Sendable {
   /// Runs the commands of a file.
   case source(String)
   case record(RecordingRequest)
+  /// Has the program say how long the turns of its loop took; it answers with `Event.message`.
+  case measure
   /// Takes a line into the script of this run.
   case remember(String)
   /// Asks first when running work would be lost and somebody can answer.

@@ -9,6 +9,9 @@
   /// Told of every update, in order. It may `post`; what it posts is reduced after it has returned.
   public var show: @MainActor (Update) -> Void = { _ in }
 
+  /// Told of every event before it is reduced.
+  public var note: @MainActor (Event) -> Void = { _ in }
+
   /// Posted on this thread and not reduced yet.
   private var posted: [Event] = []
   private var isReducing = false
@@ -48,6 +51,7 @@
   /// Reduces one event, hands out its work and shows what it led to.
   private func reduce(_ event: Event) {
     guard state.exit == nil else { return }
+    note(event)
     let update = state.reduce(event, at: clock())
     latest = update
     for job in update.jobs {

@@ -15,6 +15,7 @@ extension ShellState {
     update.cancellations = draft.cancellations
     update.sources = draft.sources
     update.recordings = draft.recordings
+    update.isMeasured = draft.isMeasured
     update.typed = draft.typed
     update.rings = draft.rings
     update.exit = exit

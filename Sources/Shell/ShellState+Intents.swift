@@ -38,6 +38,7 @@ extension ShellState {
     case .bind(let key, let line): bind(key, line)
     case .source(let path): draft.sources.append(path)
     case .record(let request): draft.recordings.append(request)
+    case .measure: draft.isMeasured = true
     case .remember(let line): journal.add(line)
     case .cancelNewest: cancelNewest()
     case .quit: quit()

@@ -75,6 +75,7 @@ public struct ShellState: Sendable {
     var cancellations: [JobID] = []
     var sources: [String] = []
     var recordings: [RecordingRequest] = []
+    var isMeasured = false
     var typed: String?
     var rings = false
     /// Whether a key or a click led to it, and no typed command.

@@ -15,6 +15,8 @@ public struct Update: Sendable {
   public var sources: [String] = []
   /// What is to be done about recordings, in order.
   public var recordings: [RecordingRequest] = []
+  /// Whether it is to be said how long the turns of the loop took.
+  public var isMeasured = false
   /// Text for the line that is edited; nil for none. Scripts have no such line.
   public var typed: String?
   /// Whether the terminal's bell is to be rung.

@@ -142,7 +142,10 @@ import Testing
     ("open Rai", ""),
     ("open nothing", "Error: Nothing here is called nothing. show prints what there is."),
     ("watched", "Error: Which one? Nothing is selected. Usage: watched [N/title]"),
-    ("version 2", "Error: version takes nothing after it. Usage: version"),
+    (
+      "version 2",
+      "Error: Beside --verbose, version takes nothing after it. Usage: version [--verbose]"
+    ),
     ("back now", "Error: back takes nothing after it. Usage: back"),
     ("fidn x", "Error: There is no command fidn. Did you mean find? help lists all."),
     (

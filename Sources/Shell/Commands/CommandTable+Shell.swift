@@ -42,11 +42,16 @@ extension CommandTable {
         return [.reply(.page(content.page, content.record))]
       }),
     Command(
-      "version", .shell, [], "Says which version this is.", example: "version",
-      needsLibrary: false,
+      "version", .shell, [.optional("--verbose", .choice(["--verbose"]))],
+      "Says which version this is. --verbose adds how long its loop took at most.",
+      example: "version", needsLibrary: false,
       action: { call throws(Failure) in
-        try call.nothing()
-        return [.reply(.message("tekpub-shell \(call.state.surroundings.version)"))]
+        let name = Intent.reply(.message("tekpub-shell \(call.state.surroundings.version)"))
+        switch call.words {
+        case []: return [name]
+        case ["--verbose"]: return [name, .measure]
+        default: throw call.misuse("Beside --verbose, version takes nothing after it.")
+        }
       }),
     Command(
       "quit", .shell, [], "Ends the shell.", example: "quit", needsLibrary: false,
