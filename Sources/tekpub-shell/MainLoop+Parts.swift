@@ -13,6 +13,7 @@ extension MainLoop {
     var stray: StrayOutput?
     /// Tells when the library was written to; nil where nobody looks at it for long.
     var libraryWatch: LibraryWatch?
+    var turns: TurnWatch
   }
 
   /// Where everything is shown.

@@ -47,6 +47,7 @@ extension MainLoop {
       console?.drawIfDue()
       clock.skip(max(.zero, due - clock.now.uptime))
       session.handle(.tick)
+      endTurn()
     }
     console?.drawIfDue()
   }

@@ -17,6 +17,7 @@ import Terminal
   private let signals: Signals
   let stray: StrayOutput?
   private let libraryWatch: LibraryWatch?
+  private let turns: TurnWatch
   /// When to see, in uptime, what was written.
   private var libraryDue: Duration?
   private var poller: Poller
@@ -53,6 +54,7 @@ import Terminal
     signals = Signals(wake: sources.wake)
     stray = sources.stray
     libraryWatch = sources.libraryWatch
+    turns = sources.turns
     consoles = display.consoles
     console = consoles?.console(session.state.presentation)
     printer = console ?? display.printer
@@ -64,12 +66,15 @@ import Terminal
     paths = scripts.paths
     poller = Poller(input: console == nil ? nil : 0, stray: stray?.readEnd, wake: wake)
     poller.watch = libraryWatch?.descriptor
+    session.note = { [turns] in turns.note($0) }
     session.show = { [unowned self] in show($0) }
     holdTime()
   }
 
   /// Runs until the end and returns the exit status.
   func run() -> Int32 {
+    // What came before counts as one.
+    endTurn()
     while true {
       step()
       if let status = status ?? session.exit { return status }
@@ -89,6 +94,7 @@ import Terminal
         session.handle(event)
         wasBusy = true
       }
+      endTurn()
     }
     if console?.hasTakenAll != false { recorder.keepTyped() }
     if recorder.takeGap() { console?.repaint() }
@@ -104,6 +110,8 @@ import Terminal
       isStopped ? [] : [tickDue, console?.deadline, libraryDue].compactMap { $0.map { $0 - now } }
     let patience = [playerDeadline, isStopped ? lastStep + Self.stall : nil]
       .compactMap { $0.map { $0 - clock.real } }
+    endTurn()
+    guard status == nil else { return }
     let ready = poller.wait(timeout: (deadlines + patience).min().map { max(.zero, $0) })
     // What readline rang in the turn before belongs above what a signal brings now.
     if ready.stray { readStray() }
@@ -122,6 +130,9 @@ import Terminal
       session.handle(.tick)
     }
   }
+
+  /// Ends the program after a turn that takes longer than it may.
+  func endTurn() { if let status = turns.next() { self.status = status } }
 
   /// How long after a first write others can see it, with all that is written together.
   private static let settling = Duration.milliseconds(50)
@@ -160,11 +171,17 @@ import Terminal
     for case .failure(let failure) in output { note(failure) }
     for path in update.sources { source(path) }
     for request in update.recordings { record(request) }
+    if update.isMeasured { sayWorstTurn() }
     switchConsole()
     console?.isPlaying = isPlaying && !isTyping || isConfiguring
     console?.keyMap = session.state.keyMap
     console?.show(update.frame, at: clock.now.uptime)
     if let text = update.typed { console?.type(text) }
+  }
+
+  /// `version --verbose`.
+  private func sayWorstTurn() {
+    session.post(.message("The longest turn of this run's loop took \(turns.worst.text)."))
   }
 
   /// `set presentation` takes effect at once: the same line, the same place, another renderer.

@@ -27,7 +27,8 @@ extension Program {
       complain: { queue.post(.notice($0)) })
     recorder.draft = { consoles?.editor.draft.text ?? "" }
     let loop = MainLoop(
-      session, sources(clock, wake, wanted), display(consoles, recorder), scripts(wanted, clock))
+      session, try sources(clock, wake, wanted), display(consoles, recorder), scripts(wanted, clock)
+    )
     if let recording = wanted.recording { recorder.start(recording, size: session.state.size) }
     let configuration = configurationLines()
     loop.start()
@@ -80,14 +81,33 @@ extension Program {
 
   private func sources(
     _ clock: LiveClock, _ wake: WakePipe, _ wanted: Wanted
-  ) -> MainLoop.Sources {
+  ) throws -> MainLoop.Sources {
     // A script sees all that was committed with every command, and under a fixed clock nothing but
     // the script changes what is shown.
     let isWatched = wanted.isInteractive && !clock.isFixed
     return MainLoop.Sources(
       clock: clock, wake: wake, stray: wanted.isInteractive ? stray : nil,
-      libraryWatch: isWatched ? LibraryWatch(path: paths.library) : nil)
+      libraryWatch: isWatched ? LibraryWatch(path: paths.library) : nil,
+      turns: try makeTurnWatch())
   }
+
+  /// With `TEKPUB_TURN_LIMIT`, in milliseconds of processor time, a longer turn of the loop ends the
+  /// program: the tests set it.
+  private func makeTurnWatch() throws(Options.UsageError) -> TurnWatch {
+    guard let text = environment["TEKPUB_TURN_LIMIT"] else { return TurnWatch() }
+    guard let limit = Int(text), limit > 0 else {
+      throw Options.UsageError(
+        message: "TEKPUB_TURN_LIMIT takes a number of milliseconds from 1, not \(text)")
+    }
+    return TurnWatch { [errors] turn in
+      guard turn.time > .milliseconds(limit) else { return nil }
+      errors.write("tekpub-shell: error: a turn of the loop took \(turn.text)\n")
+      return Self.slowStatus
+    }
+  }
+
+  /// EX_SOFTWARE of sysexits.h: a fault of the program itself.
+  private static let slowStatus: Int32 = 70
 
   private func display(_ consoles: Consoles?, _ recorder: Recorder) -> MainLoop.Display {
     MainLoop.Display(

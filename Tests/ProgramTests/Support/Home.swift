@@ -19,7 +19,7 @@ final class Home: Sendable {
       "HOME": path, "XDG_CONFIG_HOME": path + "/config", "XDG_DATA_HOME": path + "/data",
       "XDG_STATE_HOME": path + "/state", "PATH": "/usr/bin:/bin", "TERM": "xterm",
       "LC_ALL": "C.UTF-8", "INPUTRC": "/dev/null", "TZ": "UTC",
-      "SWIFT_BACKTRACE": "enable=no",
+      "SWIFT_BACKTRACE": "enable=no", "TEKPUB_TURN_LIMIT": "100",
     ]
     return own.merging(variables) { $1 }
   }

@@ -229,6 +229,10 @@ struct ManualPage {
           "What `signin` takes when it is given no file."
         ),
         ("SHELL", "Is recorded."),
+        (
+          "TEKPUB_TURN_LIMIT",
+          "For tests: a turn of the loop that takes more milliseconds of processor time ends the program with status 70."
+        ),
       ].flatMap { Roff.entry($0, $1) }
   }
 
