@@ -43,6 +43,8 @@ import Terminal
   private var drawingDue: Duration?
   /// nil before the first, which is not put off.
   private var lastDrawing: Duration?
+  /// Whether the terminal had another size since, and shows who knows what.
+  private var isStale = false
 
   /// Frames that no key caused come at most thirty times a second (R57).
   private static let pause = Duration.milliseconds(33)
@@ -131,9 +133,9 @@ import Terminal
 
   /// Whether a frame is on the screen already: what was drawn, scrolled to where the drawing put it.
   private func isDrawn(_ new: Frame) -> Bool {
-    guard drawingDue == nil, !answersKey, var old = frame, let rendering,
-      rendering.canvas.size == size
-    else { return false }
+    guard drawingDue == nil, !answersKey, !isStale, var old = frame, let rendering else {
+      return false
+    }
     let (before, scroll) = (old.screen.scroll, new.screen.scroll)
     let isInPlace = Pane.allCases.allSatisfy { pane in
       let (lines, above) = (scroll[pane].lines, scroll.above[pane]?.lines)
@@ -163,6 +165,7 @@ import Terminal
   func draw(at now: Duration) {
     guard let frame = frame.map(withNote) else { return }
     drawingDue = nil
+    isStale = false
     lastDrawing = now
     let renderer = renderer()
     let rendering = renderer.render(frame, draft: draft, size: size, layouts: layouts)
@@ -258,6 +261,7 @@ import Terminal
   }
 
   func resize() {
+    isStale = true
     typed.cell = TerminalSize.current().cell
     events += tracker.cancel()
     editor.resize()
