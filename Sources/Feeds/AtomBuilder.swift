@@ -203,7 +203,7 @@ extension AtomBuilder {
       entry.add(
         media: url, type: attributes["type"], bytes: attributes["filesize"], base: attributes.base)
       if entry.episode.duration == nil {
-        entry.episode.duration = attributes["duration"].flatMap(DurationText.seconds)
+        entry.episode.duration = attributes["duration"].flatMap(FeedDuration.seconds)
       }
       return .skip
     case (.media, "category"), (.itunes, "duration"), (.itunes, "author"), (.media, "description"),
@@ -218,7 +218,7 @@ extension AtomBuilder {
   private mutating func textOfExtension(_ text: XMLText, _ name: XMLName) {
     switch (name.space, name.local) {
     case (_, "duration"):
-      entry.episode.duration = text.word.flatMap(DurationText.seconds) ?? entry.episode.duration
+      entry.episode.duration = text.word.flatMap(FeedDuration.seconds) ?? entry.episode.duration
     case (_, "new-feed-url"):
       if !isInEntry { newLocation = Address.newLocation(text) ?? newLocation }
     case (_, "author"): draft { $0.add(names: AuthorName.names(text), .itunes) }
@@ -228,7 +228,7 @@ extension AtomBuilder {
     case (_, "description"): entry.add(note: HTMLText.plain(text), .mediaDescription)
     case (_, "encoded"): entry.add(note: HTMLText.plain(text), .itunesSummary)
     case (_, "date"):
-      entry.episode.published = entry.episode.published ?? text.word.flatMap(DateText.date)
+      entry.episode.published = entry.episode.published ?? text.word.flatMap(FeedDate.date)
     default: break
     }
   }
@@ -240,9 +240,9 @@ extension AtomBuilder {
     case "content": content(text)
     case "summary": entry.add(note: notes(text), .summary)
     case "published", "issued":
-      entry.episode.published = text.word.flatMap(DateText.date) ?? entry.episode.published
+      entry.episode.published = text.word.flatMap(FeedDate.date) ?? entry.episode.published
     case "created", "updated", "modified":
-      entry.episode.published = entry.episode.published ?? text.word.flatMap(DateText.date)
+      entry.episode.published = entry.episode.published ?? text.word.flatMap(FeedDate.date)
     default: break
     }
   }

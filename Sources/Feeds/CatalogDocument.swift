@@ -60,12 +60,12 @@ struct CatalogDocument {
       page: try field.optionalAddress("page"), language: try field.optionalLine("language"),
       tags: try field.lines("tags"))
     if let date = field["date"] {
-      episode.published = DateText.date(try date.string())
+      episode.published = FeedDate.date(try date.string())
       if episode.published == nil { throw date.mismatch("a date such as 2013-07-06") }
     }
     if let duration = field["duration"] {
       let seconds = try duration.seconds()
-      episode.duration = DurationText.sane(seconds)
+      episode.duration = FeedDuration.sane(seconds)
       if episode.duration == nil {
         warnings.append("\(duration.path): \(seconds) seconds cannot be right; taken as unknown")
       }

@@ -180,7 +180,7 @@ extension RSSBuilder {
       item.add(
         media: url, type: attributes["type"], bytes: attributes["filesize"], base: attributes.base)
       if item.episode.duration == nil {
-        item.episode.duration = attributes["duration"].flatMap(DurationText.seconds)
+        item.episode.duration = attributes["duration"].flatMap(FeedDuration.seconds)
       }
     }
     places.append(.group)
@@ -212,11 +212,11 @@ extension RSSBuilder {
       let address = text.word.flatMap { Address.web($0, base: text.base) }
       item.episode.page = address ?? item.episode.page
     case (.plain, "pubdate"):
-      item.episode.published = text.word.flatMap(DateText.date) ?? item.episode.published
+      item.episode.published = text.word.flatMap(FeedDate.date) ?? item.episode.published
     case (_, "date"), (_, "updated"), (_, "published"):
-      item.episode.published = item.episode.published ?? text.word.flatMap(DateText.date)
+      item.episode.published = item.episode.published ?? text.word.flatMap(FeedDate.date)
     case (_, "duration"):
-      item.episode.duration = text.word.flatMap(DurationText.seconds) ?? item.episode.duration
+      item.episode.duration = text.word.flatMap(FeedDuration.seconds) ?? item.episode.duration
     case (.dublinCore, "language"): item.episode.language = TitleText.line(text)
     case (_, "category"), (_, "subject"): item.add(tag: TitleText.line(text))
     case (_, "keywords"):

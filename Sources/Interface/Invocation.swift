@@ -12,8 +12,8 @@ public struct Invocation: Hashable, Sendable, Codable {
     case episode(Int64)
     case achievement(String)
     case setting(String)
-    /// A report that waits for delivery, by its id.
-    case pending(String)
+    /// Something that only a feature of the shell knows: what it is, such as `report`, and its id.
+    case item(kind: String, id: String)
     /// By the id it has in this run.
     case notice(Int)
     case address(String)
@@ -27,7 +27,7 @@ public struct Invocation: Hashable, Sendable, Codable {
       case .episode: .episode
       case .achievement: .achievement
       case .setting: .setting
-      case .pending: .pending
+      case .item: .item
       case .notice: .notice
       case .address: .address
       }
@@ -36,7 +36,7 @@ public struct Invocation: Hashable, Sendable, Codable {
 
   /// The kind of a target.
   public enum Shape: String, Hashable, Sendable, Codable {
-    case shell, tab, catalog, production, episode, achievement, setting, pending, notice, address
+    case shell, tab, catalog, production, episode, achievement, setting, item, notice, address
   }
 
   public enum Argument: Hashable, Sendable, Codable {
@@ -111,7 +111,7 @@ extension Invocation {
     public var shapes: Set<Shape> {
       switch self {
       case .open:
-        [.tab, .production, .episode, .catalog, .achievement, .setting, .pending, .notice]
+        [.tab, .production, .episode, .catalog, .achievement, .setting, .item, .notice]
       case .watched, .starred, .queued: [.episode]
       case .browse: [.episode, .production, .address]
       case .unsubscribe: [.catalog, .production]

@@ -24,7 +24,7 @@ import Testing
     var agreement = Agreement("durations.tsv")
     for row in Corpus.table("durations.tsv") {
       guard let raw = Corpus.unquoted(row[0]), let expected = Int(row[4]) else { continue }
-      let ours = DurationText.seconds(raw)
+      let ours = FeedDuration.seconds(raw)
       agreement.note(ours == (expected == 0 ? nil : expected), "\(row[0]) is \(ours as Int?)")
     }
     agreement.report()
@@ -35,8 +35,8 @@ import Testing
     var agreement = Agreement("dates.tsv")
     for row in Corpus.table("dates.tsv") {
       guard let raw = Corpus.unquoted(row[0]), !row[3].isEmpty else { continue }
-      let ours = DateText.date(raw)
-      agreement.note(ours != nil && ours == DateText.date(row[3]), "\(row[0]) is \(ours as Any)")
+      let ours = FeedDate.date(raw)
+      agreement.note(ours != nil && ours == FeedDate.date(row[3]), "\(row[0]) is \(ours as Any)")
     }
     agreement.report()
     #expect(agreement.percent >= 90)

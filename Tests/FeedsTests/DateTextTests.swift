@@ -41,7 +41,7 @@ import Testing
   ])
   func aDateIsRead(text: String, utc: String) throws {
     let expected = try Date(utc, strategy: .iso8601)
-    #expect(DateText.date(text) == expected)
+    #expect(FeedDate.date(text) == expected)
   }
 
   @Test(arguments: [
@@ -51,7 +51,7 @@ import Testing
     "2013-07-06Txx", "20130", "2013-07-06T10:00:00+99:00", "Mon, 01 Jan 00:00 GMT",
   ])
   func anythingElseIsUnknown(text: String) {
-    #expect(DateText.date(text) == nil)
+    #expect(FeedDate.date(text) == nil)
   }
 
   @Test(arguments: [
@@ -61,13 +61,13 @@ import Testing
   func aDateIsWritten(seconds: Double, text: String) {
     let date = Date(timeIntervalSince1970: seconds)
     #expect(HTTPDate.text(date) == text)
-    #expect(DateText.date(text) == date)
+    #expect(FeedDate.date(text) == date)
   }
 
   @Test func everyDayIsReadBackAsItWasWritten() {
     for day in stride(from: -7000, to: 40_000, by: 13) {
       let date = Date(timeIntervalSince1970: Double(day * 86400 + day % 86400))
-      #expect(DateText.date(HTTPDate.text(date)) == date)
+      #expect(FeedDate.date(HTTPDate.text(date)) == date)
     }
   }
 }

@@ -10,7 +10,7 @@ import Testing
     ("1", 1),
   ])
   func aLengthIsRead(text: String, seconds: Int) {
-    #expect(DurationText.seconds(text) == seconds)
+    #expect(FeedDuration.seconds(text) == seconds)
   }
 
   @Test(arguments: [
@@ -19,6 +19,6 @@ import Testing
     "1.5:30", "PT1H",
   ])
   func anythingElseIsUnknown(text: String) {
-    #expect(DurationText.seconds(text) == nil)
+    #expect(FeedDuration.seconds(text) == nil)
   }
 }

@@ -48,7 +48,7 @@ import Testing
           ]),
         PublishedEpisode(
           title: "Second < third", notes: "- a\n  - b\n\nx\n  y",
-          published: DateText.date("2016-03-03T10:46:33Z")),
+          published: FeedDate.date("2016-03-03T10:46:33Z")),
       ])
   }
 

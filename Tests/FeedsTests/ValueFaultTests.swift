@@ -133,7 +133,7 @@ import Testing
     "Fri, 31 Dec 1582 00:00:00 GMT", "-0001-11-30T00:00:00Z", "0001-01-01",
   ])
   func theYearOneIsNoDate(text: String) throws {
-    #expect(DateText.date(text) == nil)
+    #expect(FeedDate.date(text) == nil)
     #expect(try Documents.item("<pubDate>\(text)</pubDate>").published == nil)
   }
 
@@ -141,7 +141,7 @@ import Testing
     ("1583-01-01", -12_212_553_600.0), ("1939-09-03", -957_139_200), ("01 Jan 01", 978_307_200),
   ])
   func oldDatesAreDates(text: String, seconds: Double) {
-    #expect(DateText.date(text) == Date(timeIntervalSince1970: seconds))
+    #expect(FeedDate.date(text) == Date(timeIntervalSince1970: seconds))
   }
 
   // MARK: What it is

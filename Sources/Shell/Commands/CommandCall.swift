@@ -107,7 +107,7 @@ struct Resolver {
     }
     guard shapes.contains(target.shape) else {
       throw Failure(
-        "Number \(number) is \(article(target.shape)); \(call.command.name) takes "
+        "Number \(number) is \(article(target)); \(call.command.name) takes "
           + shapes.map(article).joined(separator: " or ") + ".")
     }
     return target
@@ -170,11 +170,15 @@ struct Resolver {
     }
   }
 
+  private func article(_ target: Invocation.Target) -> String {
+    if case .item(let kind, _) = target { "a \(kind)" } else { article(target.shape) }
+  }
+
   private func article(_ shape: Invocation.Shape) -> String {
     switch shape {
     case .episode, .achievement, .address: "an \(shape.rawValue)"
     case .shell: "the shell"
-    case .pending: "a report"
+    case .item: "an entry"
     case .tab, .catalog, .production, .setting, .notice: "a \(shape.rawValue)"
     }
   }

@@ -4,7 +4,7 @@ import Interface
 extension CommandTable {
   /// What a row of a listing may stand for.
   private static let rows: [Invocation.Shape] = [
-    .episode, .production, .catalog, .achievement, .setting, .pending, .notice,
+    .episode, .production, .catalog, .achievement, .setting, .item, .notice,
   ]
 
   static let move: [Command] = [

@@ -98,7 +98,7 @@ struct Menu {
     case .catalog(let id): (try? state.world.subscription(id)).map { "Catalog: \($0.title)" }
     case .achievement(let id): achievement(id).map { "Achievement: \($0.shownTitle)" }
     case .setting(let key): "Setting: \(key)"
-    case .shell, .tab, .notice, .address, .pending:
+    case .shell, .tab, .notice, .address, .item:
       state.features.all.lazy.compactMap { $0.line(about: subject, in: state.world) }.first
     }
   }

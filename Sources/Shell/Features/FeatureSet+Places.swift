@@ -42,7 +42,7 @@ extension FeatureSet {
     case .achievement(let id): .achievement(AchievementID(rawValue: id))
     case .setting(let key): .setting(key)
     case .notice(let id): .notice(id)
-    case .shell, .tab, .address, .episode, .pending:
+    case .shell, .tab, .address, .episode, .item:
       all.lazy.compactMap { type(of: $0).place(of: target) }.first.map { .feature($0) }
     }
   }

@@ -11,15 +11,15 @@ extension ShellState {
     navigator.numberSeenRows(in: world)
     var update = Update(frame: frame(showing: content.page, in: world))
     update.record = content.record
-    update.replies = draft.replies
-    update.notices = draft.notices
-    update.jobs = draft.jobs
-    update.cancellations = draft.cancellations
-    update.sources = draft.sources
-    update.recordings = draft.recordings
-    update.isMeasured = draft.isMeasured
-    update.typed = draft.typed
-    update.rings = draft.rings
+    update.replies = response.replies
+    update.notices = response.notices
+    update.jobs = response.jobs
+    update.cancellations = response.cancellations
+    update.sources = response.sources
+    update.recordings = response.recordings
+    update.isMeasured = response.isMeasured
+    update.typed = response.typed
+    update.rings = response.rings
     update.exit = exit
     return update
   }
@@ -29,7 +29,7 @@ extension ShellState {
     return Frame(
       tabs: splash == nil || screen.fade != nil ? tabBar : nil, place: navigator.place,
       panes: panes(front: page, in: world), splash: splash, alert: alerts.view,
-      notices: presentation == .full ? screen.overlay.notices : draft.notices,
+      notices: presentation == .full ? screen.overlay.notices : response.notices,
       activity: activity, prompt: prompt, input: inputFocus,
       screen: screenView(in: world))
   }

@@ -31,14 +31,14 @@ extension ShellState {
     case .reply(let reply, let open): say(reply, open: open)
     case .notify(let kind, let text, let open): notify(kind, text, open: open)
     case .withdrawNotices(let place): screen.overlay.withdraw(opening: place)
-    case .type(let text): draft.typed = text
-    case .ring: draft.rings = true
+    case .type(let text): response.typed = text
+    case .ring: response.rings = true
     case .fade(let splash): beginFade(of: splash)
     case .assign(let key, let value): assign(key, value)
     case .bind(let key, let line): bind(key, line)
-    case .source(let path): draft.sources.append(path)
-    case .record(let request): draft.recordings.append(request)
-    case .measure: draft.isMeasured = true
+    case .source(let path): response.sources.append(path)
+    case .record(let request): response.recordings.append(request)
+    case .measure: response.isMeasured = true
     case .remember(let line): journal.add(line)
     case .cancelNewest: cancelNewest()
     case .quit: quit()
@@ -50,7 +50,7 @@ extension ShellState {
 
   private mutating func sayThisIsTheFirstPage() {
     // Who pressed a key sees it.
-    if presentation == .full, draft.isPressed { return }
+    if presentation == .full, response.isPressed { return }
     say(.message("This is the first page."))
   }
 
@@ -64,7 +64,7 @@ extension ShellState {
     let state = Rows.words(row.state).map { " (\($0))" } ?? ""
     let reply = Reply.message("> \(row.number)  \(table.title(of: row))\(state)")
     // On a full screen the selection is seen.
-    if presentation == .full { draft.replies.append(reply) } else { say(reply) }
+    if presentation == .full { response.replies.append(reply) } else { say(reply) }
   }
 
   private mutating func showMore() {
@@ -91,10 +91,10 @@ extension ShellState {
   /// - Parameter open: what a click on it does where it is laid over the page.
   mutating func say(_ reply: Reply, open: Invocation? = nil) {
     if case .page(let page, let record) = reply { show(page, record) }
-    if let line = draft.configurationLine, case .failure(let failure) = reply {
+    if let line = response.configurationLine, case .failure(let failure) = reply {
       return notify(.warning, "tekpubrc:\(line): \(failure.text)")
     }
-    draft.replies.append(reply)
+    response.replies.append(reply)
     guard presentation == .full else { return }
     // It goes away by itself, and may be longer than there is room.
     if case .failure(let failure) = reply {
@@ -123,7 +123,7 @@ extension ShellState {
   }
 
   mutating func notify(_ kind: Notice.Kind, _ text: String, open: Invocation? = nil) {
-    draft.notices.append(raise(kind, text, open: open))
+    response.notices.append(raise(kind, text, open: open))
     if presentation == .full { put(kind, text, open: open) }
   }
 
@@ -148,7 +148,7 @@ extension ShellState {
   }
 
   private mutating func assign(_ key: String, _ value: String?) {
-    if draft.configurationLine != nil {
+    if response.configurationLine != nil {
       overrides[key] = value ?? tables.settings.setting(key)?.defaultValue(in: surroundings)
     } else {
       overrides[key] = nil
@@ -161,7 +161,7 @@ extension ShellState {
 
   /// Kept in the library under `key.NAME`; tekpubrc binds for this run only.
   private mutating func bind(_ key: Key, _ line: String?) {
-    let isOfThisRun = draft.configurationLine != nil
+    let isOfThisRun = response.configurationLine != nil
     if let line {
       keyMap.bind(key, to: line, forThisRun: isOfThisRun)
     } else {

@@ -5,7 +5,7 @@ import Interface
 extension ShellState {
   /// Carries out a command line. Blank lines and comments do nothing.
   mutating func run(line: String, from source: LineSource) {
-    if case .configuration(let line) = source { draft.configurationLine = line }
+    if case .configuration(let line) = source { response.configurationLine = line }
     do {
       let words = try Self.words(in: line)
       guard let name = words.first else { return }
@@ -34,10 +34,10 @@ extension ShellState {
 
   /// Sends a call to its target. A target that has vanished says so.
   mutating func run(_ invocation: Invocation) {
-    let before = draft.jobs.count
+    let before = response.jobs.count
     do {
       try send(invocation)
-      if draft.jobs.count == before { invocations.record(invocation, .done(nil)) }
+      if response.jobs.count == before { invocations.record(invocation, .done(nil)) }
     } catch {
       invocations.record(invocation, .failed(error.message))
       fail(error)
@@ -98,7 +98,7 @@ extension ShellState {
       }
       route = .setting(key)
     case .notice(let id): route = .notice(id)
-    case .pending, .shell, .address:
+    case .item, .shell, .address:
       guard let found = features.route(of: target) else {
         throw Failure("That cannot be opened.")
       }

@@ -12,7 +12,7 @@ extension ShellState {
     let job = Job(
       id: id, work: work, cause: cause, isOffline: surroundings.isOffline || settings.isOffline)
     jobs[id] = job
-    draft.jobs.append(job)
+    response.jobs.append(job)
   }
 
   mutating func receive(_ event: ServiceEvent) {
@@ -78,11 +78,11 @@ extension ShellState {
   }
 
   mutating func cancel(_ isMeant: (any Work) -> Bool) {
-    draft.cancellations += jobs.values.filter { isMeant($0.work) }.map(\.id)
+    response.cancellations += jobs.values.filter { isMeant($0.work) }.map(\.id)
   }
 
   mutating func cancelNewest() {
     let running = jobs.values.filter { $0.work.pace == .slow }.max { $0.id < $1.id }
-    if let running { draft.cancellations.append(running.id) }
+    if let running { response.cancellations.append(running.id) }
   }
 }

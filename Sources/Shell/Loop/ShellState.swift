@@ -42,7 +42,7 @@ public struct ShellState: Sendable {
   /// When the event came that is reduced now, or was reduced last.
   var moment = Moment(wall: .distantPast, uptime: .zero)
   /// Collected while one event is reduced.
-  var draft = Draft()
+  var response = Response()
 
   public init(
     library: LibraryReader, achievements: [AchievementDefinition], surroundings: Surroundings,
@@ -63,7 +63,7 @@ public struct ShellState: Sendable {
   }
 
   /// What an event leads to, before it is handed out.
-  struct Draft: Sendable {
+  struct Response: Sendable {
     var replies: [Reply] = []
     var notices: [Notice] = []
     var jobs: [Job] = []
@@ -81,9 +81,9 @@ public struct ShellState: Sendable {
 
   /// Takes one event in: all that it reads is one state of the library.
   public mutating func reduce(_ event: Event, at moment: Moment) -> Update {
-    draft = Draft()
+    response = Response()
     self.moment = moment
-    draft.isPressed = event.isPressed
+    response.isPressed = event.isPressed
     look(at: library.begin())
     route(event)
     let update = update()
@@ -116,7 +116,7 @@ public struct ShellState: Sendable {
     case .libraryWritten: break  // Its revision was looked at already.
     case .recording(let path):
       say(.message("Recording to \(path); record off ends it."))
-      draft.recordings.append(.begin)
+      response.recordings.append(.begin)
     case .tick: tick()
     case .service(let event): receive(event)
     }

@@ -37,7 +37,7 @@ extension World {
     switch target {
     case .catalog(let id): return try subscription(id)
     case .production(let id): return try subscription(try production(id).catalog.rawValue)
-    case .shell, .tab, .episode, .achievement, .setting, .pending, .notice, .address:
+    case .shell, .tab, .episode, .achievement, .setting, .item, .notice, .address:
       throw Failure("That is no catalog.")
     }
   }
@@ -56,7 +56,7 @@ extension World {
       let pages = episode.media.filter { !$0.isDirect } + episode.media.filter(\.isDirect)
       candidates = [episode.page].compactMap(\.self) + pages.map(\.url)
       opened = episode.id
-    case .shell, .tab, .catalog, .achievement, .setting, .pending, .notice: break
+    case .shell, .tab, .catalog, .achievement, .setting, .item, .notice: break
     }
     guard !candidates.isEmpty else { throw Failure("It has no page to open.") }
     guard let url = candidates.first(where: { WebAddress($0).isWeb }) else {

@@ -14,16 +14,26 @@ extension Delivery {
     return place.page.isEmpty ? PendingScreen() : PendingReportScreen(id: place.page)
   }
 
+  private static let kind = "report"
+
+  /// A report that waits, as what commands act on.
+  static func target(_ id: String) -> Invocation.Target { .item(kind: kind, id: id) }
+
+  /// nil for what is no report.
+  static func id(of target: Invocation.Target) -> String? {
+    if case .item(kind, let id) = target { id } else { nil }
+  }
+
   static func place(of target: Invocation.Target) -> FeaturePlace? {
-    if case .pending(let id) = target { pending(id) } else { nil }
+    id(of: target).map { pending($0) }
   }
 
   static func target(of place: FeaturePlace) -> Invocation.Target? {
-    place.feature == pending.feature && !place.page.isEmpty ? .pending(place.page) : nil
+    place.feature == pending.feature && !place.page.isEmpty ? self.target(place.page) : nil
   }
 
   func line(about target: Invocation.Target, in world: World) -> String? {
-    guard case .pending(let id) = target else { return nil }
+    guard let id = Self.id(of: target) else { return nil }
     return (try? world.library.pendingReport(id)).flatMap { report in
       report.map { "Report: \(PendingScreen.about($0))" }
     }

@@ -6,7 +6,7 @@ struct PendingReportScreen: Screen {
   let id: String
 
   var route: Route { .feature(Delivery.pending(id)) }
-  var subject: Invocation.Target? { .pending(id) }
+  var subject: Invocation.Target? { Delivery.target(id) }
 
   private static let breadcrumb = ["Achievements", "Pending"]
 

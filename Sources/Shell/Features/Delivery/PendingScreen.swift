@@ -20,7 +20,7 @@ struct PendingScreen: Screen {
           cells: [
             Self.about(report), "\(report.fact.percent) %", "\(report.attempts)",
             Self.brief(report.lastError), Self.nextTry(report, now: world.moment.wall),
-          ], open: try? Invocation(.open, .pending(report.id)))
+          ], open: try? Invocation(.open, Delivery.target(report.id)))
       }
       let table = Table(
         columns: [
@@ -51,7 +51,7 @@ struct PendingScreen: Screen {
   }
 
   func position(of target: Invocation.Target, in world: World) -> Int? {
-    guard case .pending(let id) = target else { return nil }
+    guard let id = Delivery.id(of: target) else { return nil }
     return (try? world.library.pendingIDs())?.firstIndex(of: id)
   }
 

@@ -4,7 +4,7 @@ import struct FoundationEssentials.Date
 /// Reads dates as publishers write them: RFC 822, ISO 8601 and what is near them.
 ///
 /// Weekdays are ignored in any language. A fraction of a second is dropped.
-struct DateText {
+struct FeedDate {
   private var year = 0
   private var month = 0
   private var day = 0
@@ -18,7 +18,7 @@ struct DateText {
   static func date(_ text: String) -> Date? {
     let bytes = withoutComments(text.utf8.trimmed)
     guard (4...80).contains(bytes.count) else { return nil }
-    var date = DateText()
+    var date = FeedDate()
     let isRead =
       bytes.prefix(4).allSatisfy(\.isDigit) ? date.readISO(bytes[...]) : date.readRFC(bytes[...])
     return isRead ? date.value : nil
@@ -71,7 +71,7 @@ struct DateText {
 
 // MARK: ISO 8601
 
-extension DateText {
+extension FeedDate {
   private mutating func readISO(_ bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes
     year = rest.number(upTo: 4) ?? 0
@@ -157,7 +157,7 @@ extension DateText {
 
 // MARK: RFC 822
 
-extension DateText {
+extension FeedDate {
   private mutating func readRFC(_ bytes: ArraySlice<UInt8>) -> Bool {
     let words = Self.words(bytes)
     guard let dayPlace = words.firstIndex(where: { $0.first?.isDigit == true && !$0.isTime }),

@@ -1,5 +1,5 @@
 /// Reads lengths of time as publishers write them.
-enum DurationText {
+enum FeedDuration {
   /// More than this is taken for a mistake.
   static let longest = 48 * 3600
 
