@@ -42,7 +42,7 @@ private func search(_ text: String) throws -> Int {
   query.filter.text = text
   _ = try reader.episodes(query, Window())
   for scope in [LibraryReader.TitleScope.productions, .catalogs] {
-    _ = try reader.titles(matching: text, in: scope, limit: 3)
+    _ = try reader.titles(text, scope, 3)
   }
   return listing.total
 }
@@ -81,10 +81,11 @@ private final class Library: Sendable {
   }
 }
 
+// Safety: it is read after the signal, and written before.
+private final class Box<T>: @unchecked Sendable { var result: Result<T, any Error>? }
+
 private func wait<T: Sendable>(_ work: @escaping @Sendable () async throws -> T) throws -> T {
-  // Safety: it is read after the signal, and written before.
-  final class Box: @unchecked Sendable { var result: Result<T, any Error>? }
-  let (box, done) = (Box(), DispatchSemaphore(value: 0))
+  let (box, done) = (Box<T>(), DispatchSemaphore(value: 0))
   Task.detached {
     do { box.result = .success(try await work()) } catch { box.result = .failure(error) }
     done.signal()

@@ -90,7 +90,13 @@ import Testing
     let child = try ChildProcess.start(
       [
         "sh", "-c",
-        "cut -d' ' -f5,6 /proc/$$/stat >&3; grep -E '^Sig(Blk|Ign)' /proc/$$/status >&3",
+        // Read by the shell itself: while it forks for another program, all its signals are blocked.
+        """
+        cut -d' ' -f5,6 /proc/$$/stat >&3
+        while IFS= read -r line; do
+          case $line in SigBlk:*|SigIgn:*) echo "$line" >&3;; esac
+        done </proc/$$/status
+        """,
       ],
       passing: pair.theirs)
     let lines = pair.heard().split(separator: "\n").map(String.init)

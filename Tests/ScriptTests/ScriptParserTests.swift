@@ -45,8 +45,10 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["\u{feff}open 1\r\nback\r\n", "open 1\nback", "\n\nopen 1\n\nback\n\n"])
-  func lineEndsAndAByteOrderMarkMakeNoDifference(text: String) throws {
+  @Test(arguments: [
+    "\u{feff}open 1\r\nback\r\n", "open 1\nback", "\n\nopen 1\n\nback\n\n", " \topen 1 \t\nback\t",
+  ])
+  func lineEndsBlanksAroundAndAByteOrderMarkMakeNoDifference(text: String) throws {
     #expect(try steps(text).map(\.kind) == [.command("open 1"), .command("back")])
   }
 

@@ -26,6 +26,8 @@ import Testing
     await pilot.start()
     #expect(await pilot.type("sort title desc").contains("  by title descending"))
     #expect(await pilot.type("sort date").contains("  by date"))
+    let filtered = await pilot.type("filter tag:Swift presenter:Ada")
+    #expect(filtered.contains("  tag:swift, presenter:Ada, by date"))
   }
 
   @Test func openGoesFromProductionToEpisodeAndBackComesHome() async throws {

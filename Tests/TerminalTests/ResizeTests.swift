@@ -26,6 +26,15 @@ extension ReadlineTests {
       #expect(shown(rig) == "tekpub> X" + Typing.long(24) + "Y")
     }
 
+    @Test(arguments: [
+      (["TMUX": "/tmp/x"], true), (["TMUX": ""], false), (["VTE_VERSION": "7000"], true),
+      ([:], false),
+      (["TERM": "tmux-256color"], true), (["TERM": "foot"], true), (["TERM": "xterm"], false),
+    ])
+    func terminalsThatWrapAnewAreKnown(environment: [String: String], reflows: Bool) {
+      #expect(LineEditor.terminalReflows(environment: environment) == reflows)
+    }
+
     @Test func aHiddenPromptComesBackInTheNewSize() throws {
       let rig = try EditorRig(columns: 40, rows: 12)
       rig.editor.show()
