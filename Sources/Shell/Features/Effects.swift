@@ -19,7 +19,7 @@ public struct Effects: Sendable {
     add(.notify(kind, text, open: open))
   }
 
-  /// Hands work out, and says by which name its end will be told.
+  /// Starts work; returns the id that `finish` will be called with.
   public mutating func start(_ work: any Work, for cause: Invocation? = nil) -> JobID {
     lastID += 1
     let id = JobID(rawValue: lastID)
@@ -27,6 +27,6 @@ public struct Effects: Sendable {
     return id
   }
 
-  /// Says of a job what its outcome says.
+  /// Shows the user the message of a job's outcome.
   public mutating func tell(_ job: Job, _ result: JobResult) { add(.tell(job, result)) }
 }

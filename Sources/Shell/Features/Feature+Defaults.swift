@@ -4,7 +4,7 @@ public import struct Interface.Key
 public import struct Interface.ProgressView
 public import struct Interface.ScreenView
 
-/// What a feature does that says nothing of it: nothing.
+/// Defaults: a feature does nothing that it does not implement.
 extension Feature {
   public static var commands: [Command] { [] }
   public static var settings: [Setting] { [] }

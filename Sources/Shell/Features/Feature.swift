@@ -9,7 +9,7 @@ public import struct Interface.SplashView
 ///
 /// It lives in a folder of its own, keeps its state to itself, and names no other feature. It learns
 /// of the shell through `World`, and asks for what it wants done through `Effects`. Everything but its
-/// messages has a default: a feature says only what it does. `Features/README.md` leads through one.
+/// messages has a default: a feature says only what it does. `Sources/README.md` leads through one.
 public protocol Feature: Sendable {
   /// What its own commands, buttons and alerts tell it.
   associatedtype Message: Sendable
@@ -34,10 +34,10 @@ public protocol Feature: Sendable {
 
   mutating func handle(_ event: FeatureEvent, in world: World, _ effects: inout Effects)
   mutating func receive(_ message: Message, in world: World, _ effects: inout Effects)
-  /// One of its jobs has ended. `effects.tell` says what the outcome says, if that is to be said.
+  /// One of its jobs has ended. `effects.tell` shows the outcome's message, which is the default.
   mutating func finish(
     _ job: Job, _ result: JobResult, in world: World, _ effects: inout Effects)
-  /// Services tell something: of a job, or of something that goes on by itself.
+  /// An update from services: about a job, or about something that goes on by itself.
   mutating func hear(
     _ news: any FeatureNews, of job: Job?, in world: World, _ effects: inout Effects)
   /// Takes a key before the page does; false when it does not.
@@ -55,14 +55,14 @@ public protocol Feature: Sendable {
 
   /// When, in uptime, it wants a `tick`; nil for never.
   func deadline(after now: Duration, in world: World) -> Duration?
-  /// What hides the pages, or holds scripts back, until it is gone; nil for nothing.
+  /// A splash, or a load that scripts wait for; nil for none.
   func cover(in world: World) -> Cover?
   /// Whether it loads what the pages show, seen or not; and whether it will once that is needed.
   var isLoading: Bool { get }
   var isLoadPending: Bool { get }
-  /// What waits in its tab; nil for nothing.
+  /// A number shown in its own tab; nil for none.
   func badge(in world: World) -> Int?
-  /// What goes on behind the pages, for the tab bar.
+  /// Progress shown in the tab bar; that of the first feature that has some.
   func activity(in world: World) -> ProgressView?
   /// What commands without a number may mean when nothing is selected.
   func subject(in world: World) -> Invocation.Target?
@@ -70,7 +70,7 @@ public protocol Feature: Sendable {
   func line(about target: Invocation.Target, in world: World) -> String?
   /// What its page in front is about, for the menu.
   func menu(in world: World) -> PlacedMenu?
-  /// What the key that plays does now; nil when that is for others.
+  /// What the key that plays does now; nil leaves it to other features.
   func playKey(in world: World) -> PlayKey?
   /// Adds to what only a full screen shows.
   func decorate(_ view: inout ScreenView, in world: World)
@@ -84,7 +84,7 @@ public enum FeatureEvent: Sendable {
   case began
   /// Before every event: time has passed since the one before.
   case timePassed
-  /// The time has come that it, or another, asked for.
+  /// A deadline was reached, perhaps another feature's. `timePassed` came before.
   case tick
   /// Another page is in front.
   case arrived
@@ -103,9 +103,9 @@ public enum FeatureEvent: Sendable {
   case loadWanted
 }
 
-/// What services tell of a feature that is no end of work: nobody waits for it.
+/// An update from services that is not the end of a job, such as progress; scripts do not wait for it.
 public protocol FeatureNews: Sendable {
-  /// Who is told, unless it is of a job of another feature.
+  /// The feature that is told, unless the update is about a job of another feature.
   static var owner: any Feature.Type { get }
 }
 
@@ -133,7 +133,7 @@ public struct FeatureTab: Sendable {
   }
 }
 
-/// What stands between the user and the pages.
+/// What the user sees instead of the pages.
 public struct Cover: Sendable {
   /// nil where nothing is to be seen of it.
   public var splash: SplashView?

@@ -1,6 +1,7 @@
 /// The features of one shell, in the order they are asked.
 public struct FeatureSet: Sendable {
-  /// Those this program is shipped with. A new one is named here, and nowhere else in the shell.
+  /// Those this program is shipped with. A new one is named here and, for the walls between features,
+  /// in `scripts/check`.
   public static var shipped: [any Feature] {
     [Refresh(), Delivery(), PowerHourFeature(), Sketch(), Startup()]
   }

@@ -32,9 +32,9 @@ public enum Intent: Sendable {
   // Work and calls.
 
   case perform(any Work, for: Invocation? = nil)
-  /// Hands work out by a name that is known already.
+  /// Starts work under an id that was given already.
   case start(JobID, any Work, for: Invocation? = nil)
-  /// Says of a job what its outcome says.
+  /// Shows the user the message of a job's outcome.
   case tell(Job, JobResult)
   /// Asks for all work of a kind to end soon.
   case cancel(@Sendable (any Work) -> Bool)
@@ -47,7 +47,7 @@ public enum Intent: Sendable {
   case ask(Alert)
   /// Asks for words that must not be seen; fails where nobody can type.
   case askSecret(SecretQuestion)
-  /// What a click on it opens, where it is laid over the page.
+  /// `open` is what a click on it does, where it is laid over the page.
   case reply(Reply, open: Invocation? = nil)
   case notify(Notice.Kind, String, open: Invocation? = nil)
   /// Takes notices away that lead there: they are out of date.

@@ -39,7 +39,9 @@ extension ShellState {
     }
     navigator.pages.clear()
     let failure = Failure(fault)
-    let isSaid = response.replies.contains { if case .failure(failure) = $0 { true } else { false } }
+    let isSaid = response.replies.contains {
+      if case .failure(failure) = $0 { true } else { false }
+    }
     guard !hasToldFault, !isSaid else { return false }
     hasToldFault = true
     notify(.warning, failure.text)

@@ -6,17 +6,17 @@ public protocol Work: Sendable, Equatable {
   var pace: Pace { get }
   /// Said when a script begins it; nil for nothing.
   var announcement: String? { get }
-  /// The feature that is told how it goes; nil for the shell, which says what its outcome says.
+  /// The feature that is told how it goes; nil: the shell shows the outcome's message itself.
   static var owner: (any Feature.Type)? { get }
 }
 
 /// How long work takes.
 public enum Pace: Sendable {
-  /// So little that the prompt waits for it.
+  /// Milliseconds: the prompt waits for it.
   case quick
   /// The prompt comes back at once; the answer comes as a notice.
   case slow
-  /// Nobody asked for it, and nobody misses it when the program ends.
+  /// In the background, not requested by the user; may be dropped when the program ends.
   case errand
 }
 

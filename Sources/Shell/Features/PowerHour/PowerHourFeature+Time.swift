@@ -4,8 +4,8 @@ import Interface
 
 /// How it goes on with time.
 extension PowerHourFeature {
-  /// What is later than this after it was due, or what the calendar went ahead by more than the
-  /// stopwatch, was a sleep.
+  /// A wall clock that is further than this ahead of uptime, or a look that comes later than this after
+  /// it was due, means that the machine slept.
   static let patience = Duration.seconds(10)
 
   /// The longest time between two looks, so that a sleep is noticed.

@@ -10,7 +10,7 @@ struct PowerHourFeature: Feature {
   var hour: PowerHour?
   /// Whether another shell runs it.
   var isElsewhere = false
-  /// The clips of the one that was said to be given up for a new one.
+  /// The clips of the hour that the user agreed to give up for a new one.
   var givenUp: [PowerHourClip]?
   /// What is wanted and waits for the turn, oldest first.
   var requests: [PowerHourControl] = []
@@ -22,7 +22,7 @@ struct PowerHourFeature: Feature {
   var lookedFor = Duration.zero
   /// When what the library has of it was stored; nil when it has nothing.
   var storedAt: Date?
-  /// Whether the user is to be told of one that waits.
+  /// Whether to tell the user, at the start, of an hour that waits.
   var greets = false
   /// When time was looked at last.
   var lastLook = Moment(wall: .distantPast, uptime: .zero)
@@ -78,9 +78,10 @@ struct PowerHourFeature: Feature {
 
   // MARK: The turn
 
-  /// Carries out what is wanted, once it is known whether another shell runs the hour.
+  /// Whether commands can be carried out without asking who runs the hour.
   func mayAct() -> Bool { hasTurn && hour?.isRunning == true }
 
+  /// Carries out what is wanted, or asks first whether another shell runs the hour.
   mutating func goOn(in world: World, _ effects: inout Effects) {
     while asking == nil, let control = requests.first {
       guard mayAct() else {
@@ -122,7 +123,7 @@ struct PowerHourFeature: Feature {
     goOn(in: world, &effects)
   }
 
-  /// Who stands still keeps nobody out, once all is stored.
+  /// A paused hour lets other shells have it once everything is stored.
   private mutating func giveBackIfIdle(_ effects: inout Effects) {
     guard hasTurn, hour?.isRunning != true, isStored, requests.isEmpty else { return }
     ask(.giveBack, &effects)
