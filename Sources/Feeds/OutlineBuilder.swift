@@ -86,7 +86,18 @@ struct OutlineBuilder: XMLBuilder {
     outlines.append(
       Outline(
         title: name ?? location, location: location, page: page, folders: path,
-        kind: kind, attributes: attributes.others(besides: Self.known).compactMapValues(Self.name)))
+        kind: kind, attributes: others(attributes)))
+  }
+
+  /// What the list says of an entry besides, to be written back: a type other than the usual ones, too.
+  private func others(_ attributes: XMLAttributes) -> [String: String] {
+    var others = attributes.others(besides: Self.known).compactMapValues(Self.name)
+    if let type = attributes["type"].flatMap(Self.name),
+      !["rss", "link"].contains(type.asciiLowered)
+    {
+      others["type"] = type
+    }
+    return others
   }
 
   /// What an outline has fields for, or is always written anew.

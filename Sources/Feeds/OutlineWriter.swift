@@ -31,13 +31,15 @@ public enum OutlineWriter {
 
   private static func element(_ outline: Outline) -> String {
     let name = escaped(outline.title)
-    let type = outline.kind == .link ? "link" : "rss"
+    var attributes = outline.attributes
+    let usual = outline.kind == .link ? "link" : "rss"
+    let type = escaped(attributes.removeValue(forKey: "type") ?? usual)
     var text = "<outline type=\"\(type)\" text=\"\(name)\" title=\"\(name)\""
     if outline.kind == .disabled { text += " isComment=\"true\"" }
     let address = escaped(ExportedText.address(outline.location))
     text += outline.kind == .link ? " url=\"\(address)\"" : " xmlUrl=\"\(address)\""
     if let page = outline.page { text += " htmlUrl=\"\(escaped(ExportedText.address(page)))\"" }
-    for (name, value) in outline.attributes.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in attributes.sorted(by: { $0.key < $1.key }) {
       text += " \(name)=\"\(escaped(value))\""
     }
     return text + "/>"

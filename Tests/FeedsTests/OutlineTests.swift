@@ -40,10 +40,19 @@ import Testing
       found == [
         Outline(
           title: "A", location: "https://x.example/a", page: "https://x.example/", folders: ["F"]),
-        Outline(title: "B", location: "https://x.example/b.opml", folders: ["F", "G"]),
+        Outline(
+          title: "B", location: "https://x.example/b.opml", folders: ["F", "G"],
+          attributes: ["type": "include"]),
         Outline(title: "C", location: "https://x.example/c", folders: ["F"]),
         Outline(title: "D", location: "https://x.example/d"),
       ])
+  }
+
+  @Test func anUnusualTypeIsWrittenBack() throws {
+    let found = try Self.outlines(
+      "<outline type='Atom' text='A' xmlUrl='https://x.example/a'/>")
+    let list = OutlineWriter.opml(title: "T", outlines: found, created: .distantPast)
+    #expect(String(decoding: list, as: UTF8.self).contains("<outline type=\"Atom\" text=\"A\""))
   }
 
   @Test func whatIsNotToBeFollowedIsToldApart() throws {
