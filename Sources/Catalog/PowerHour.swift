@@ -181,6 +181,8 @@ public struct PowerHourClip: Hashable, Sendable, Codable {
   }
 
   /// nil for a file.
+  // Swift 6.3.1 fails to compile with optimization where this is inlined ("outside of lifetime use").
+  @inline(never)
   public var episode: EpisodeID? {
     if case .episode(let id) = origin { id } else { nil }
   }

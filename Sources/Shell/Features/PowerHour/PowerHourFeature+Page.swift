@@ -77,19 +77,17 @@ extension PowerHourFeature {
 
   func menu(in world: World) -> PlacedMenu? {
     guard world.place.focused == .feature(Self.place), !isElsewhere else { return nil }
-    var menu = PlacedMenu()
-    if let clip = clip(in: world) {
-      menu.about = ["Clip: " + PowerHourWords.name(clip)]
-      menu.entries = keeping(clip, in: world).map { [$0] } ?? []
+    guard let hour else {
+      return PlacedMenu(entries: [MenuButton("Start", line: "powerhour start")])
     }
-    menu.subject = subject(in: world)
-    menu.entries += entries
-    return menu
+    let clip = hour.clip(at: world.moment.uptime)
+    return PlacedMenu(
+      about: ["Clip: " + PowerHourWords.name(clip)], subject: subject(in: world),
+      entries: keeping(clip, in: world) + entries(of: hour))
   }
 
   /// What can be done with the hour itself.
-  private var entries: [MenuButton] {
-    guard let hour else { return [MenuButton("Start", line: "powerhour start")] }
+  private func entries(of hour: PowerHour) -> [MenuButton] {
     let first =
       hour.isRunning
       ? MenuButton("Pause", [Self.send(.pause)]) : MenuButton("Resume", [Self.send(.resume)])
@@ -99,16 +97,16 @@ extension PowerHourFeature {
     ]
   }
 
-  /// What would keep the clip to be finished; nil when it is kept.
-  private func keeping(_ clip: PowerHourClip, in world: World) -> MenuButton? {
+  /// What would keep the clip to be finished; empty when it is kept.
+  private func keeping(_ clip: PowerHourClip, in world: World) -> [MenuButton] {
     guard let id = clip.episode else {
-      return clip.isKept ? nil : MenuButton("Star", [Self.send(.keep)])
+      return clip.isKept ? [] : [MenuButton("Star", [Self.send(.keep)])]
     }
-    guard let episode = try? world.episode(id.rawValue) else { return nil }
+    guard let episode = try? world.episode(id.rawValue) else { return [] }
     let action: Invocation.Action = episode.isStarred ? .queued : .starred
     guard !episode.isStarred || episode.queuePosition == nil,
       let call = try? Invocation(action, .episode(id.rawValue), [.flag(true)])
-    else { return nil }
-    return MenuButton(action == .starred ? "Star" : "Queue", [.run(call)])
+    else { return [] }
+    return [MenuButton(action == .starred ? "Star" : "Queue", [.run(call)])]
   }
 }
