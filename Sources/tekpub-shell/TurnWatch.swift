@@ -7,18 +7,31 @@ import Shell
 @MainActor final class TurnWatch {
   struct Turn {
     var time: Duration
-    /// The events it handled, in their order, the same in succession once with their number.
-    var events: [String]
+    /// The events it handled, in their order.
+    var events: [Event]
 
     /// `12.3 ms of processor time (2 tick, key down)`.
     var text: String {
       let tenths = Int((time / .milliseconds(1) * 10).rounded())
-      let work = events.isEmpty ? "no event" : events.joined(separator: ", ")
+      let work = events.isEmpty ? "no event" : names.joined(separator: ", ")
       return "\(tenths / 10).\(tenths % 10) ms of processor time (\(work))"
+    }
+
+    /// The same in succession once, with their number.
+    private var names: [String] {
+      var runs: [(name: String, count: Int)] = []
+      for name in events.map(\.name) {
+        if runs.last?.name == name {
+          runs[runs.count - 1].count += 1
+        } else {
+          runs.append((name, 1))
+        }
+      }
+      return runs.map { $0.count > 1 ? "\($0.count) \($0.name)" : $0.name }
     }
   }
 
-  /// The longest so far.
+  /// The longest so far. Its events are named only once somebody asks: that takes reflection.
   private(set) var worst = Turn(time: .zero, events: [])
 
   /// Asked of a turn that is longer than all before it: the status to end the program with, or nil.
@@ -42,21 +55,9 @@ import Shell
       events.removeAll(keepingCapacity: true)
     }
     guard time > worst.time else { return nil }
-    let turn = Turn(time: time, events: Self.names(of: events))
+    let turn = Turn(time: time, events: events)
     worst = turn
     return judge(turn)
-  }
-
-  private static func names(of events: [Event]) -> [String] {
-    var runs: [(name: String, count: Int)] = []
-    for name in events.map(\.name) {
-      if runs.last?.name == name {
-        runs[runs.count - 1].count += 1
-      } else {
-        runs.append((name, 1))
-      }
-    }
-    return runs.map { $0.count > 1 ? "\($0.count) \($0.name)" : $0.name }
   }
 
   /// What this thread has computed since it began.
