@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// How long nothing may happen; `scripts/soak idle` asks for a minute.
+  /// How long nothing may happen; a minute where `TEKPUB_IDLE_SECONDS=60` asks for it.
   private static let span = Duration.seconds(
     ProcessInfo.processInfo.environment["TEKPUB_IDLE_SECONDS"].flatMap(Int.init) ?? 10)
 
