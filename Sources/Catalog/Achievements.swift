@@ -3,7 +3,7 @@ public import struct FoundationEssentials.Date
 /// What achievements are measured by. Each is a number that only grows.
 public enum Metric: String, Hashable, Sendable, Codable, CaseIterable {
   case episodesStarted, episodesFinished
-  /// Minutes of the known durations of finished episodes.
+  /// Minutes really played; of finished episodes that never were, their known durations.
   case minutesWatched
   case productionsStarted, productionsCompleted
   /// The longest run of consecutive UTC days with a finished episode.

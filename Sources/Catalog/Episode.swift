@@ -3,8 +3,8 @@ public import struct FoundationEssentials.Date
 /// What the user has done with an episode.
 public enum WatchState: Hashable, Sendable, Codable {
   case unwatched
-  /// Begun; the position is in seconds.
-  case started(position: Int)
+  /// Begun.
+  case started
   case watched(on: Date)
 
   public var isWatched: Bool {
@@ -32,6 +32,9 @@ public struct Episode: Equatable, Sendable, Identifiable, Codable {
   public var tags: [String]
   public var media: [Media]
   public var watch: WatchState
+  /// The second where playing it goes on; 0 for its beginning. Also of an episode that was watched and
+  /// is played again.
+  public var position: Int
   public var isStarred: Bool
   /// Place in Up Next, from 1; nil when not queued.
   public var queuePosition: Int?
@@ -42,8 +45,8 @@ public struct Episode: Equatable, Sendable, Identifiable, Codable {
     id: EpisodeID, production: ProductionID, productionTitle: String, number: Int, title: String,
     presenters: [String] = [], notes: String? = nil, page: String? = nil, published: Date? = nil,
     duration: Int? = nil, language: String? = nil, tags: [String] = [], media: [Media] = [],
-    watch: WatchState = .unwatched, isStarred: Bool = false, queuePosition: Int? = nil,
-    unavailable: String? = nil
+    watch: WatchState = .unwatched, position: Int = 0, isStarred: Bool = false,
+    queuePosition: Int? = nil, unavailable: String? = nil
   ) {
     self.id = id
     self.production = production
@@ -59,6 +62,7 @@ public struct Episode: Equatable, Sendable, Identifiable, Codable {
     self.tags = tags
     self.media = media
     self.watch = watch
+    self.position = position
     self.isStarred = isStarred
     self.queuePosition = queuePosition
     self.unavailable = unavailable

@@ -3,6 +3,10 @@ public enum LibraryEdit: Hashable, Sendable {
   case watched(EpisodeID, Bool)
   /// Opened in a browser or player for the first time.
   case started(EpisodeID)
+  /// What became of playing it.
+  case playback(EpisodeID, PlaybackChange)
+  /// Keeps the user's words at a second of an episode.
+  case remark(EpisodeID, second: Int, String)
   case starred(EpisodeID, Bool)
   case queued(EpisodeID, Bool)
   /// Stores a setting; nil returns it to its default.

@@ -68,6 +68,10 @@ public struct LibraryReader: Sendable {
   public var settings: @Sendable () throws(LibraryError) -> [String: String]
   /// The power hour that was stored last; nil when none is under way.
   public var powerHour: @Sendable () throws(LibraryError) -> StoredPowerHour?
+  /// The episode that was played last, with its notes; nil when none was, or it came to its end.
+  public var lastPlayed: @Sendable () throws(LibraryError) -> Episode?
+  /// The user's remarks on an episode, in the order of their seconds.
+  public var remarks: @Sendable (EpisodeID) throws(LibraryError) -> [Remark]
 
   public init(
     begin: @escaping @Sendable () -> LibraryRevision?,
@@ -87,7 +91,9 @@ public struct LibraryReader: Sendable {
     pendingReport: @escaping @Sendable (String) throws(LibraryError) -> PendingReport?,
     pendingIDs: @escaping @Sendable () throws(LibraryError) -> [String],
     settings: @escaping @Sendable () throws(LibraryError) -> [String: String],
-    powerHour: @escaping @Sendable () throws(LibraryError) -> StoredPowerHour?
+    powerHour: @escaping @Sendable () throws(LibraryError) -> StoredPowerHour?,
+    lastPlayed: @escaping @Sendable () throws(LibraryError) -> Episode?,
+    remarks: @escaping @Sendable (EpisodeID) throws(LibraryError) -> [Remark]
   ) {
     self.begin = begin
     self.end = end
@@ -106,5 +112,7 @@ public struct LibraryReader: Sendable {
     self.pendingIDs = pendingIDs
     self.settings = settings
     self.powerHour = powerHour
+    self.lastPlayed = lastPlayed
+    self.remarks = remarks
   }
 }

@@ -20,6 +20,8 @@ public enum ReportedFact: Equatable, Sendable, Codable {
 public struct ActivityFact: Equatable, Sendable, Codable {
   public enum Kind: String, Sendable, Codable {
     case started, finished
+    /// Playing began or went on; it stopped before the end.
+    case played, paused
     /// All episodes of a production.
     case completed
   }
@@ -71,7 +73,7 @@ public struct ActivityFact: Equatable, Sendable, Codable {
   public var percent: Int { thousandths / 10 }
 
   private var thousandths: Int {
-    guard kind == .started else { return 1000 }
+    if kind == .finished || kind == .completed { return 1000 }
     guard let length, length > 0 else { return 0 }
     return min(999, min(length, max(0, position)) * 1000 / length)
   }

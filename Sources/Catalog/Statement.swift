@@ -99,6 +99,9 @@ enum Vocabulary {
     word: "initialized", id: "http://adlnet.gov/expapi/verbs/initialized")
   static let completed = Verb(word: "completed", id: "http://adlnet.gov/expapi/verbs/completed")
 
+  static let played = Verb(word: "played", id: "https://w3id.org/xapi/video/verbs/played")
+  static let paused = Verb(word: "paused", id: "https://w3id.org/xapi/video/verbs/paused")
+
   static let badge = "http://activitystrea.ms/schema/1.0/badge"
   static let course = "http://adlnet.gov/expapi/activities/course"
 

@@ -92,7 +92,7 @@ extension StatementDocument {
     result.extensions?[profile.time] = reached.map { .number($0) }
     if isFinished { result.duration = fact.length.map { "PT\($0)S" } }
     var statement = statement(
-      isFinished ? Vocabulary.completed : Vocabulary.initialized,
+      Self.verb(fact.kind),
       Self.activity(fact.subject, profile.type), result)
     statement.context.registration = fact.registration
     // Without a length no profile is met, and none is named.
@@ -108,6 +108,15 @@ extension StatementDocument {
       statement.context.contextActivities = .init(category: category, parent: parent)
     }
     return statement
+  }
+
+  private static func verb(_ kind: ActivityFact.Kind) -> Vocabulary.Verb {
+    switch kind {
+    case .started: Vocabulary.initialized
+    case .played: Vocabulary.played
+    case .paused: Vocabulary.paused
+    case .finished, .completed: Vocabulary.completed
+    }
   }
 
   private static func activity(_ subject: ActivityFact.Subject, _ type: String)

@@ -11,6 +11,10 @@ extension Store {
   {
     try change { () throws(LibraryError) in
       let score = Scorekeeper(db: connection, now: now, makeReportID: makeReportID)
+      if case .playback(let id, let change) = edit, change.kind == .place {
+        // Comes every few seconds, and leads to nothing else.
+        return EditOutcome(changed: try place(change, of: id, score))
+      }
       if case .report(let id, let percent) = edit {
         return try report(id, percent: percent, score, definitions)
       }
@@ -23,9 +27,11 @@ extension Store {
 extension Store {
   private func perform(_ edit: LibraryEdit, _ score: Scorekeeper) throws(LibraryError) -> Bool {
     switch edit {
-    case .watched(let id, true): try finish(id, score)
+    case .watched(let id, true): try finish(id, score, isByHand: true)
     case .watched(let id, false): try unwatch(id)
     case .started(let id): try start(id, score)
+    case .playback(let id, let change): try playback(change, of: id, score)
+    case .remark(let id, let second, let text): try remark(text, at: second, of: id, score)
     case .starred(let id, let isOn): try star(id, isOn, score)
     case .queued(let id, let isOn): try queue(id, isOn, score)
     case .setting(let key, let value): try set(key, value)
@@ -51,47 +57,6 @@ extension Store {
     return EditOutcome(
       changed: change != nil, unlocked: definitions.map(\.id).filter(unlocked.contains),
       percent: stored)
-  }
-
-  private func finish(_ id: EpisodeID, _ score: Scorekeeper) throws(LibraryError) -> Bool {
-    let row = try connection.first(
-      "SELECT production, first_finished IS NULL FROM episodes WHERE id = ? AND state <> 2", id
-    ) { (ProductionID(rawValue: $0.int64(0)), $0.bool(1)) }
-    guard let (production, isFirst) = row else { return false }
-    try connection.run(
-      """
-      UPDATE episodes SET state = 2, position = 0, watched_on = ?1,
-        first_finished = coalesce(first_finished, ?1) WHERE id = ?2
-      """, score.now, id)
-    try connection.recount(production)
-    if isFirst { try score.countFinish(of: id, in: production) }
-    return true
-  }
-
-  private func unwatch(_ id: EpisodeID) throws(LibraryError) -> Bool {
-    let production = try connection.first(
-      """
-      UPDATE episodes SET state = 0, position = 0, watched_on = NULL WHERE id = ? AND state <> 0
-      RETURNING production
-      """, id
-    ) { ProductionID(rawValue: $0.int64(0)) }
-    guard let production else { return false }
-    try connection.recount(production)
-    return true
-  }
-
-  private func start(_ id: EpisodeID, _ score: Scorekeeper) throws(LibraryError) -> Bool {
-    let row = try connection.first(
-      "SELECT production, state, first_started IS NULL FROM episodes WHERE id = ?", id
-    ) { (ProductionID(rawValue: $0.int64(0)), $0.int(1), $0.bool(2)) }
-    guard let (production, state, isFirst) = row, state == 0 || isFirst else { return false }
-    try connection.run(
-      """
-      UPDATE episodes SET state = max(state, 1), first_started = coalesce(first_started, ?)
-      WHERE id = ?
-      """, score.now, id)
-    if isFirst { try score.countStart(of: id, in: production) }
-    return true
   }
 
   private func star(_ id: EpisodeID, _ isOn: Bool, _ score: Scorekeeper) throws(LibraryError)

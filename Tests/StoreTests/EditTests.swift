@@ -29,7 +29,7 @@ import Testing
 
   @Test func startingKeepsWhatIsWatched() async throws {
     #expect(try await library.apply(.started(ids[0])).changed)
-    #expect(try library.episodes()[0].watch == .started(position: 0))
+    #expect(try library.episodes()[0].watch == .started)
     #expect(try await !library.apply(.started(ids[0])).changed)
     try await library.apply(.watched(ids[1], true))
     try await library.apply(.started(ids[1]))

@@ -72,13 +72,12 @@ struct EpisodeRecord: Encodable {
     notes = episode.notes
     switch episode.watch {
     case .unwatched: state = "unwatched"
-    case .started(let seconds):
-      state = "started"
-      position = seconds
+    case .started: state = "started"
     case .watched(let date):
       state = "watched"
       watchedOn = date
     }
+    if episode.position > 0 || episode.watch == .started { position = episode.position }
     starred = episode.isStarred
     queuePosition = episode.queuePosition
     unavailable = episode.unavailable

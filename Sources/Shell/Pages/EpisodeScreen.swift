@@ -62,10 +62,10 @@ struct EpisodeScreen: Screen {
     var parts: [String]
     switch episode.watch {
     case .unwatched: parts = ["not watched"]
-    case .started(let position):
-      parts = [position > 0 ? "begun, at \(DurationText.clock(position))" : "begun"]
+    case .started: parts = ["begun"]
     case .watched(let date): parts = ["watched on \(DateText.day(date))"]
     }
+    if episode.position > 0 { parts[0] += ", at \(DurationText.clock(episode.position))" }
     if episode.isStarred { parts.append("starred") }
     if let place = episode.queuePosition { parts.append("number \(place) in Up Next") }
     return parts.joined(separator: ", ")

@@ -35,7 +35,9 @@ extension EditOutcome: Outcome {
     case .setting(let key, _) where key.hasPrefix(KeyMap.settingPrefix): .success(nil)
     case .setting(let key, let value):
       .success(value.map { "\(key) is \($0)." } ?? "\(key) is back to its default.")
-    case .started, .count, .powerHour, .finishPowerHour: .success(nil)
+    case .started, .playback, .count, .powerHour, .finishPowerHour: .success(nil)
+    case .remark(let id, let second, _):
+      .success("Noted at \(DurationText.clock(second)): \(words.title(id))")
     }
   }
 

@@ -3,15 +3,16 @@ import FoundationEssentials
 
 extension Scorekeeper {
   /// Counts what the first finish of an episode leads to. Its row says so already.
-  func countFinish(of episode: EpisodeID, in production: ProductionID) throws(LibraryError) {
+  ///
+  /// - Parameter isByHand: whether the user said so, and did not play it to its end.
+  func countFinish(of episode: EpisodeID, in production: ProductionID, isByHand: Bool)
+    throws(LibraryError)
+  {
     try add(1, to: .episodesFinished)
-    try raise(
-      .minutesWatched,
-      to: try db.number(
-        "SELECT sum(duration) / 60 FROM episodes WHERE first_finished IS NOT NULL"))
+    try countMinutes()
     try countPresenters(of: episode)
     try countDay()
-    try tell(.finished, of: episode, isByHand: true)
+    try tell(.finished, of: episode, isByHand: isByHand)
     try db.run(
       """
       UPDATE productions SET first_completed = ? WHERE id = ? AND first_completed IS NULL
@@ -30,6 +31,18 @@ extension Scorekeeper {
       production)
     if db.changes > 0 { try add(1, to: .productionsStarted) }
     try tell(.started, of: episode, isByHand: false)
+  }
+
+  /// What was played counts as long as that took; what is only marked as watched, its length.
+  func countMinutes() throws(LibraryError) {
+    let marked = try db.number(
+      "SELECT sum(duration) FROM episodes WHERE first_finished IS NOT NULL")
+    let played = try db.number(
+      """
+      SELECT sum(seconds_played - iif(first_finished IS NULL, 0, coalesce(duration, 0)))
+      FROM episodes WHERE played IS NOT NULL AND seconds_played > 0
+      """)
+    try raise(.minutesWatched, to: (marked + played) / 60)
   }
 
   private func countPresenters(of episode: EpisodeID) throws(LibraryError) {

@@ -35,14 +35,15 @@ extension EpisodeListing {
         number: row.int(2), title: row.text(3), presenters: Lines.split(row.text(4)),
         page: row.optionalText(5), published: row.date(6), duration: row.optionalInt(7),
         language: row.optionalText(8), tags: Lines.split(row.text(9)),
-        media: Lines.media(row.text(10)), watch: watchState(row, at: 11), isStarred: row.bool(14),
+        media: Lines.media(row.text(10)), watch: watchState(row, at: 11), position: row.int(12),
+        isStarred: row.bool(14),
         queuePosition: place > 0 ? place : nil, unavailable: row.optionalText(16))
     }
   }
 
   private static func watchState(_ row: Row, at column: Int32) -> WatchState {
     switch row.int(column) {
-    case 1: .started(position: row.int(column + 1))
+    case 1: .started
     case 2: .watched(on: row.date(column + 2) ?? .distantPast)
     default: .unwatched
     }

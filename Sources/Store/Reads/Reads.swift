@@ -127,6 +127,10 @@ extension LibraryReader {
       },
       pendingIDs: { () throws(LibraryError) in try reads.read(Overview.pendingIDs) },
       settings: { () throws(LibraryError) in try reads.read(Overview.settings) },
-      powerHour: { () throws(LibraryError) in try reads.read(PowerHourRow.stored) })
+      powerHour: { () throws(LibraryError) in try reads.read(PowerHourRow.stored) },
+      lastPlayed: { () throws(LibraryError) in try reads.read(PlayerRows.lastPlayed) },
+      remarks: { id throws(LibraryError) in
+        try reads.read { db throws(LibraryError) in try PlayerRows.remarks(id, db) }
+      })
   }
 }

@@ -62,6 +62,8 @@ struct PendingScreen: Screen {
       let word =
         switch fact.kind {
         case .started: "Started"
+        case .played: "Played"
+        case .paused: "Paused"
         case .finished: "Watched"
         case .completed: "Completed"
         }
