@@ -46,6 +46,7 @@ let package = Package(
     library("HTTP", "Catalog", "CCurl"),
     library("Store", "Catalog", "CSQLite"),
     library("Processes", "CTerminal"),
+    library("Playback", "Catalog", "Processes"),
 
     // The shell and what performs its work.
     library("Shell", "Interface", "Canvas", "Catalog"),
