@@ -49,8 +49,8 @@ let package = Package(
     library("Playback", "Catalog", "Processes"),
 
     // The shell and what performs its work.
-    library("Shell", "Interface", "Canvas", "Catalog"),
-    library("Services", "Shell", "Catalog", "Feeds", "HTTP", "Store"),
+    library("Shell", "Interface", "Canvas", "Catalog", "Playback"),
+    library("Services", "Shell", "Catalog", "Feeds", "HTTP", "Playback", "Store"),
     library("Script", "Shell", "Interface", "Canvas"),
     .target(
       name: "Terminal", dependencies: ["Canvas", "Interface", "CReadline", "CTerminal"],
@@ -59,7 +59,7 @@ let package = Package(
       name: "tekpub-shell",
       dependencies: [
         "Canvas", "Interface", "Catalog", "Feeds", "HTTP", "Store", "Shell", "Services", "Script",
-        "Terminal", "Processes",
+        "Terminal", "Processes", "Playback",
       ],
       swiftSettings: strict),
 

@@ -22,6 +22,9 @@ public struct RetryPolicy: Equatable, Sendable {
   /// Catalogs, which are fetched at an interval of the user's choice in any case.
   public static let catalogs = RetryPolicy(first: 0, longest: 0, longestAsked: 86_400)
 
+  /// What plays from the network and broke off.
+  public static let playback = RetryPolicy(first: 1, longest: 30, longestAsked: 30)
+
   /// Seconds to wait after so many failures in a row, 1 or more; at least as many as were asked for.
   ///
   /// - Parameters:

@@ -103,7 +103,7 @@ extension Invocation.Argument {
 extension Invocation {
   /// Everything that can be invoked, with the targets and arguments it takes.
   public enum Action: String, Hashable, Sendable, Codable, CaseIterable {
-    case open, watched, starred, queued, browse, unsubscribe, refresh, report, assign, run
+    case open, play, watched, starred, queued, browse, unsubscribe, refresh, report, assign, run
     /// Puts a face on the pad, where the circle is that was recognised last.
     case draw
 
@@ -112,7 +112,7 @@ extension Invocation {
       switch self {
       case .open:
         [.tab, .production, .episode, .catalog, .achievement, .setting, .item, .notice]
-      case .watched, .starred, .queued: [.episode]
+      case .play, .watched, .starred, .queued: [.episode]
       case .browse: [.episode, .production, .address]
       case .unsubscribe: [.catalog, .production]
       case .refresh: [.catalog, .production, .shell]
@@ -125,7 +125,7 @@ extension Invocation {
     /// The arguments it needs, in order.
     public var parameters: [Argument.Kind] {
       switch self {
-      case .open, .browse, .unsubscribe, .refresh, .draw: []
+      case .open, .play, .browse, .unsubscribe, .refresh, .draw: []
       case .watched, .starred, .queued: [.flag]
       case .report: [.number]
       case .assign, .run: [.text]

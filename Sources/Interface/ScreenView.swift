@@ -19,6 +19,10 @@ public struct ScreenView: Equatable, Sendable {
   public var fade: Double?
   /// Cells that the mouse passes while it is dragged.
   public var trail: Set<CellShape.Cell>
+  /// What plays; nil for no row of it.
+  public var playing: PlayRow?
+  /// For the window of the terminal, instead of what the page is called; nil for that.
+  public var title: String?
   /// Whether text and ground are exchanged for a moment: a bell for the eye.
   public var isFlashing = false
 

@@ -30,6 +30,8 @@ public enum PlaybackError: Error, Equatable, Sendable {
 
   // Servers.
 
+  /// The run leaves the network alone.
+  case offline(host: String)
   case http(status: Int, host: String)
   case refused(host: String)
   case unresolved(host: String)

@@ -131,17 +131,28 @@ public struct ScriptParser: Sendable {
     -> ScriptStep.Kind
   {
     var words = words
-    let usage = "wait takes idle, loaded or a duration such as 2s"
+    let usage = "wait takes idle, loaded, played, position and a second, or a duration such as 2s"
     let limit = try takeLimit(from: &words, line)
+    if words.first?.text == "position" { return try waitForPosition(words, limit, text, line) }
     switch try one(words, usage, line, after: text) {
     case "idle": return .wait(.idle, within: limit)
     case "loaded": return .wait(.loaded, within: limit)
+    case "played": return .wait(.played, within: limit)
     case let word:
       guard let duration = DurationText.parse(word), limit == nil else {
         throw error(line, words[0].column, usage)
       }
       return .wait(.time(duration), within: nil)
     }
+  }
+
+  private func waitForPosition(
+    _ words: [Tokenizer.Word], _ limit: Duration?, _ text: String, _ line: Int
+  ) throws(ScriptError) -> ScriptStep.Kind {
+    let usage = "wait position takes a second such as 12 or 1:02:03"
+    let word = try one(Array(words.dropFirst()), usage, line, after: text)
+    guard let second = PlaceText.seconds(word) else { throw error(line, words[1].column, usage) }
+    return .wait(.position(second), within: limit)
   }
 
   private func press(_ words: [Tokenizer.Word], _ text: String, _ line: Int) throws(ScriptError)

@@ -1,6 +1,6 @@
 public import struct Canvas.Position
 public import Interface
-import Shell
+public import Shell
 
 /// Plays scripts: told what the shell is doing, it says what to do next. Pure, so that time, output
 /// and the shell come from outside.
@@ -14,10 +14,14 @@ public struct ScriptPlayer: Sendable {
     /// Whether what the first command will load is still to be asked for.
     public var isLoadPending: Bool
     public var alert: AlertView?
+    /// What plays; nil when nothing does.
+    public var playback: PlaybackStatus?
 
     public init(
-      isReady: Bool, isIdle: Bool, isLoading: Bool, isLoadPending: Bool = false, alert: AlertView?
+      isReady: Bool, isIdle: Bool, isLoading: Bool, isLoadPending: Bool = false,
+      alert: AlertView?, playback: PlaybackStatus? = nil
     ) {
+      self.playback = playback
       self.isLoadPending = isLoadPending
       self.isReady = isReady
       self.isIdle = isIdle
@@ -40,6 +44,8 @@ public struct ScriptPlayer: Sendable {
     case drag([Position])
     /// Nothing to do before something happens, or before this uptime.
     case wait(until: Duration?)
+    /// Asks what plays where it is, then waits a moment.
+    case look
     /// Time passes without waiting (`--clock`).
     case skip(Duration)
     /// Says why, without the place, and counts as this exit status.
@@ -50,6 +56,9 @@ public struct ScriptPlayer: Sendable {
 
   /// How long a `wait` waits at most, and how long the end waits for running work.
   static let patience = Duration.seconds(30)
+
+  /// How often what plays is asked where it is.
+  private static let lookStep = Duration.milliseconds(100)
 
   private struct Reading: Sendable {
     var file: String
@@ -71,6 +80,8 @@ public struct ScriptPlayer: Sendable {
   private var asksByKeys = false
   private var output: [String] = []
   private var waitingSince: Duration?
+  /// When what plays is asked next where it is.
+  private var nextLook: Duration?
   private var status: Int32 = 0
   private var typing = PacedTyping()
   /// Whether something was asked for yet; an answer before that is one to the start's own question.
@@ -265,6 +276,13 @@ public struct ScriptPlayer: Sendable {
     let limit = limit ?? Self.patience
     var end = since + limit
     switch condition {
+    case .played: isMet = shell.playback == nil
+    case .position(let second):
+      guard let playback = shell.playback else {
+        advance(to: step)
+        return .fail("nothing plays that could come to \(Int(second)) s", 1)
+      }
+      isMet = playback.position.map { $0 >= second } ?? false
     case .idle: isMet = shell.isIdle
     case .loaded: isMet = !shell.isLoading
     case .time(let span):
@@ -279,11 +297,15 @@ public struct ScriptPlayer: Sendable {
       advance(to: step)
       return nil
     }
-    if now < end { return .wait(until: end) }
+    if now < end {
+      guard condition.looksAtPlayback else { return .wait(until: end) }
+      if let next = nextLook, now < next { return .wait(until: min(end, next)) }
+      nextLook = now + Self.lookStep
+      return .look
+    }
     advance(to: step)
-    let words = condition == .idle ? "idle" : "loaded"
-    return .fail(
-      "wait \(words) ran out after \(DurationText.short(limit)); work is still running", 124)
+    return .fail("\(condition.words) ran out after \(DurationText.short(limit)); "
+      + (condition.looksAtPlayback ? "it still plays" : "work is still running"), 124)
   }
 
   private mutating func finish(_ shell: Status, _ now: Duration) -> Action {

@@ -34,9 +34,31 @@ public struct ScriptStep: Equatable, Sendable {
     /// The first load has its outcome.
     case loaded
     case time(Duration)
+    /// What plays has come to its end.
+    case played
+    /// What plays is at this second, or further.
+    case position(Double)
 
     /// Whether it is about work under way, rather than about time.
     var looksAtWork: Bool { self == .idle || self == .loaded }
+
+    var looksAtPlayback: Bool {
+      switch self {
+      case .played, .position: true
+      case .idle, .loaded, .time: false
+      }
+    }
+
+    /// As it is written.
+    var words: String {
+      switch self {
+      case .idle: "wait idle"
+      case .loaded: "wait loaded"
+      case .played: "wait played"
+      case .position(let second): "wait position \(Int(second))"
+      case .time: "wait"
+      }
+    }
   }
 
   /// From 1.

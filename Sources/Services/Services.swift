@@ -13,8 +13,10 @@ public final class Services: Sendable {
   let clock: @Sendable () -> Moment
   let patience: Duration
   let browse: @Sendable (String) async -> Failure?
-  /// Plays a clip from a second on, or falls silent; nil when that worked.
-  let openClip: @Sendable (PowerHourClip?, Int) async -> Failure?
+  /// nil when this run plays nothing.
+  let player: PlayerDoor?
+  /// Plays a clip from a second on, or falls silent, instead of the player; nil for none.
+  let openClip: (@Sendable (PowerHourClip?, Int) async -> Failure?)?
   /// nil when this run has no record store.
   let desk: DeliveryDesk?
   /// The power hour of a library runs in one shell at a time.
@@ -30,8 +32,8 @@ public final class Services: Sendable {
   ///   - patience: how long a server may send nothing before its catalog is given up.
   ///   - isDeterministic: catalogs are stored in their order, so that two runs end the same.
   ///   - random: for what is left to chance.
-  ///   - openClip: plays a clip of a power hour from a second of it on; without a player the power
-  ///     hour is a timer.
+  ///   - player: plays episodes and the clips of a power hour, which without one is a timer.
+  ///   - openClip: plays a clip of a power hour from a second of it on, instead of the player.
   ///   - browse: opens an address in the user's browser; nil when that worked.
   public init(
     store: Store, http: HTTPClient, locations: CatalogLocation,
@@ -39,7 +41,8 @@ public final class Services: Sendable {
     clock: @escaping @Sendable () -> Moment, patience: Duration = .seconds(10),
     isDeterministic: Bool = false, delivery: DeliverySetup? = nil,
     powerHourTurn: FileTurn, random: @escaping @Sendable () -> UInt64,
-    openClip: @escaping @Sendable (PowerHourClip?, Int) async -> Failure? = { _, _ in nil },
+    player: PlayerDoor? = nil,
+    openClip: (@Sendable (PowerHourClip?, Int) async -> Failure?)? = nil,
     browse: @escaping @Sendable (String) async -> Failure?
   ) {
     self.isDeterministic = isDeterministic
@@ -51,6 +54,7 @@ public final class Services: Sendable {
     self.clock = clock
     self.patience = patience
     self.browse = browse
+    self.player = player
     self.openClip = openClip
     self.powerHourTurn = powerHourTurn
     self.random = random
@@ -79,6 +83,7 @@ public final class Services: Sendable {
   public func shutdown() {
     for task in tasks.withLock({ Array($0.values) }) { task.cancel() }
     http.shutdown()
+    player?.shutdown()
   }
 
   @concurrent private func result(of job: Job) async -> JobResult {

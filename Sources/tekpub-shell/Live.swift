@@ -3,6 +3,7 @@ import Dispatch
 import Feeds
 import FoundationEssentials
 import HTTP
+import Playback
 import Services
 import Shell
 import Store
@@ -40,6 +41,7 @@ struct Live {
       delivery: DeliverySetup(library: paths.realLibrary, environment: environment),
       powerHourTurn: FileTurn(path: paths.realLibrary + ".powerhour"),
       random: Self.numbers(seed: options.seed),
+      player: Self.player(environment, queue),
       browse: { await Browser().open($0) })
     self.services = services
     let catalogs = options.catalogs
@@ -50,6 +52,14 @@ struct Live {
         })
       try await services.openForThisRun(catalogs)
     }
+  }
+
+  /// mpv is started by the first that plays something.
+  private static func player(_ environment: [String: String], _ queue: EventQueue) -> PlayerDoor {
+    let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
+    return PlayerDoor(
+      MediaPlayer { event in queue.post(.service(.news(Services.news(of: event), of: nil))) },
+      PlayerSetup(userAgent: "tekpub-shell/\(version)", hasDisplay: hasDisplay))
   }
 
   private static func bytes(_ path: String) throws(Failure) -> [UInt8] {

@@ -30,12 +30,23 @@ extension MainLoop {
     case .suspend:
       // What runs by itself ran until now.
       session.handle(.tick)
+      session.handle(.suspending)
+      endQuickWork()
       console?.suspend()
       // SIGCONT says the same again, but comes only when the process did stop.
       goOn()
     case .continued: goOn()
     case .resize:
       if let size = scriptedSize, size == console?.size { scriptedSize = nil } else { takeSize() }
+    }
+  }
+
+  /// Waits a moment for what is begun at the last: a stopped program does nothing any more.
+  private func endQuickWork() {
+    let end = clock.real + .milliseconds(300)
+    while !session.isIdle, clock.real < end {
+      waitForAnswers(until: end)
+      session.drain()
     }
   }
 

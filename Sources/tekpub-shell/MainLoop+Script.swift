@@ -22,7 +22,7 @@ extension MainLoop {
     let status = ScriptPlayer.Status(
       isReady: state.isReady && (!isHeld || isSettled), isIdle: isSettled,
       isLoading: state.isLoading, isLoadPending: state.isLoadPending,
-      alert: session.latest?.frame.alert)
+      alert: session.latest?.frame.alert, playback: state.playback)
     guard let action = player?.next(status, at: clock.real) else { return false }
     if case .wait(let until) = action {
       playerDeadline = until
@@ -52,6 +52,7 @@ extension MainLoop {
       }
       session.handle(.noAnswer)
     case .load: session.handle(.load)
+    case .look: session.handle(.placeWanted)
     case .echo(let text): say(text)
     case .skip(let span): waitTarget = clock.now.uptime + span
     case .fail(let message, let status): fail(message, status)

@@ -131,6 +131,12 @@ import Terminal
     }
   }
 
+  /// Sleeps until services answer, or until this uptime, in real time.
+  func waitForAnswers(until end: Duration) {
+    let answers = Poller(input: nil, stray: nil, wake: wake)
+    if answers.wait(timeout: max(.zero, end - clock.real)).woken { wake.drain() }
+  }
+
   /// Ends the program after a turn that takes longer than it may.
   func endTurn() { if let status = turns.next() { self.status = status } }
 

@@ -23,7 +23,7 @@ struct Painter {
   }
 
   mutating func page(_ frame: Frame, _ draft: PromptDraft) {
-    let layout = ScreenLayout(size: canvas.size, hasTabs: frame.tabs != nil)
+    let layout = ScreenLayout(size: canvas.size, hasTabs: frame.tabs != nil, plays: frame.screen.playing != nil)
     if let bar = frame.tabs, let area = layout.tabs {
       tabs(
         bar, activity: frame.activity, clock: frame.screen.clock,
@@ -31,6 +31,7 @@ struct Painter {
     }
     for rule in layout.rules { canvas.fill(rule, with: chrome.horizontal, theme[.rule]) }
     panes(frame, layout)
+    if let play = frame.screen.playing, let area = layout.playing { playing(play, in: area) }
     if let area = layout.hints { hints(Self.hints(frame, draft), in: area) }
     prompt(frame, draft, layout)
     trail(frame.screen.trail, in: layout.bounds)
@@ -43,7 +44,7 @@ struct Painter {
         style.attributes.contains(.reverse) ? style.removing(.reverse) : style.adding(.reverse)
       }
     }
-    let title = SafeText.line(frame.panes.front.title)
+    let title = SafeText.line(frame.screen.title ?? frame.panes.front.title)
     result.title = title.isEmpty ? "tekpub-shell" : title + " - tekpub-shell"
   }
 

@@ -25,6 +25,8 @@ public struct Target: Equatable, Sendable {
     case candidate(String)
     /// The pad that circles are drawn on.
     case pad
+    /// A part of the bar of what plays, in thousandths of its length.
+    case bar(Int)
   }
 
   public var area: Rectangle
@@ -41,7 +43,7 @@ extension Target.Action {
   fileprivate var letsWheelThrough: Bool {
     switch self {
     case .invoke, .key, .pad: true
-    case .row, .pane, .tab, .notice, .button, .alert, .help, .candidate: false
+    case .row, .pane, .tab, .notice, .button, .alert, .help, .candidate, .bar: false
     }
   }
 }

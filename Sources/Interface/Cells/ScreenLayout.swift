@@ -12,11 +12,13 @@ struct ScreenLayout {
   private(set) var rules: [Rectangle] = []
   /// Left out when there are fewer than 8 rows (R48).
   private(set) var hints: Rectangle?
+  /// For what plays; nil while nothing does, or where there are too few rows.
+  private(set) var playing: Rectangle?
   let prompt: Rectangle
   /// What is left for the panes.
   private(set) var body: Rectangle
 
-  init(size: Size, hasTabs: Bool) {
+  init(size: Size, hasTabs: Bool, plays: Bool = false) {
     bounds = Rectangle(size)
     prompt = bounds.line(size.rows - 1)
     var top = 0
@@ -28,6 +30,10 @@ struct ScreenLayout {
     if size.rows >= 8 {
       bottom -= 1
       hints = bounds.line(bottom)
+    }
+    if plays, size.rows >= 6 {
+      bottom -= 1
+      playing = bounds.line(bottom)
     }
     if size.rows >= 10 {
       bottom -= 1

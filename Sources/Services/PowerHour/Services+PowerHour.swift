@@ -13,8 +13,11 @@ extension PlanPowerHourWork: ServiceWork {
 
 extension OpenClipWork: ServiceWork {
   public func perform(as job: Job, by services: Services) async throws -> any Outcome {
-    if let failure = await services.openClip(clip, second) { throw failure }
-    return ClipOpened()
+    if let openClip = services.openClip {
+      if let failure = await openClip(clip, second) { throw failure }
+      return ClipOpened.plays
+    }
+    return await services.open(self, isOffline: job.isOffline)
   }
 }
 

@@ -55,6 +55,8 @@ extension Feature {
   public func subject(in world: World) -> Invocation.Target? { nil }
   public func line(about target: Invocation.Target, in world: World) -> String? { nil }
   public func menu(in world: World) -> PlacedMenu? { nil }
+  public func keys(in world: World) -> Set<Key> { [] }
+  public func playback(in world: World) -> PlaybackStatus? { nil }
   public func playKey(in world: World) -> PlayKey? { nil }
   public func decorate(_ view: inout ScreenView, in world: World) {}
   public func lastEdits(in world: World) -> [LibraryEdit] { [] }

@@ -70,6 +70,10 @@ public protocol Feature: Sendable {
   func line(about target: Invocation.Target, in world: World) -> String?
   /// What its page in front is about, for the menu.
   func menu(in world: World) -> PlacedMenu?
+  /// Keys that it takes from an empty line now, beside those that pages take.
+  func keys(in world: World) -> Set<Key>
+  /// What plays, for scripts that wait for it; nil when nothing does.
+  func playback(in world: World) -> PlaybackStatus?
   /// What the key that plays does now; nil leaves it to other features.
   func playKey(in world: World) -> PlayKey?
   /// Adds to what only a full screen shows.
@@ -101,6 +105,10 @@ public enum FeatureEvent: Sendable {
   case padPressed
   /// A script wants all to be loaded that it needs.
   case loadWanted
+  /// A script waits for a place of what plays.
+  case placeWanted
+  /// The program is about to be stopped by the terminal.
+  case suspending
 }
 
 /// An update from services that is not the end of a job, such as progress; scripts do not wait for it.
@@ -139,6 +147,14 @@ public struct Cover: Sendable {
   public var splash: SplashView?
   /// Whether there are pages to go in to.
   public var canEnter: Bool
+}
+
+/// What plays, as far as scripts wait for it.
+public struct PlaybackStatus: Equatable, Sendable {
+  /// Seconds; nil while it has not begun.
+  public var position: Double?
+
+  public init(position: Double?) { self.position = position }
 }
 
 public struct PlayKey: Sendable {

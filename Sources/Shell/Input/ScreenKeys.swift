@@ -29,7 +29,9 @@ public enum ScreenKeys {
     Row(keys: [Key(.pageDown)], action: .page(1), hint: nil, summary: "one page down"),
     Row(keys: [Key(.home)], action: .first, hint: nil, summary: "to the first row"),
     Row(keys: [Key(.end)], action: .last, hint: nil, summary: "to the last row"),
-    Row(keys: [Key(.enter)], action: .open, hint: Hint("Enter", "open"), summary: "opens the row"),
+    Row(
+      keys: [Key(.enter)], action: .open, hint: Hint("Enter", "open"),
+      summary: "opens the row; plays an episode"),
     Row(
       keys: [Key(.left), Key(.escape)], action: .back, hint: Hint("Left", "back"),
       summary: "one page back; out of the text above a listing first"),

@@ -53,7 +53,7 @@ extension ShellState {
     case .last: navigate { $0.moveToTheEnd(in: $1) }
     case .open: openSelected()
     case .back: goBack()
-    case .into: if !navigate({ $0.goInto(in: $1) }) { openSelected() }
+    case .into: if !navigate({ $0.goInto(in: $1) }) { showSelected() }
     case .otherPane: navigate { $0.changePane(in: $1) }
     case .next: run(line: "next", from: .user)
     case .previous: run(line: "previous", from: .user)
@@ -113,7 +113,17 @@ extension ShellState {
     if !navigate({ $0.goBackWithin(in: $1) }), !navigator.tabs.stack.isAtRoot { carryOut(.back) }
   }
 
+  /// Plays an episode, in a list or on its own page; opens anything else.
   mutating func openSelected() {
+    if let episode = focusedScreen.list?.selected ?? focusedScreen.subject,
+      episode.shape == .episode, let call = try? Invocation(.play, episode)
+    {
+      return run(call)
+    }
+    showSelected()
+  }
+
+  private mutating func showSelected() {
     if navigate({ $0.goToDetail(in: $1) }) { return }
     guard let target = focusedScreen.list?.selected, let call = try? Invocation(.open, target)
     else { return openMenu(cautiously: true) }
@@ -180,7 +190,11 @@ extension ShellState {
     } else if isFull, navigator.seek != nil {
       focus.paste = .shell
     }
-    if isFull { focus.pageKeys = ScreenKeys.pageKeys(tabs: tabs.tabs.count) }
+    if isFull {
+      let world = world
+      focus.pageKeys = ScreenKeys.pageKeys(tabs: tabs.tabs.count)
+      for feature in features.all { focus.pageKeys.formUnion(feature.keys(in: world)) }
+    }
     focus.reportsTyping = screen.fade != nil && alerts.secret == nil
     return focus
   }

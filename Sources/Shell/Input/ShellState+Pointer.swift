@@ -22,13 +22,19 @@ extension ShellState {
       }
     case (.row(let pane, _, let open?), .doubleClick):
       focus(pane)
-      if !navigate({ $0.goToDetail(in: $1) }) { run(open) }
+      if case .episode = open.target, let call = try? Invocation(.play, open.target) {
+        run(call)
+      } else if !navigate({ $0.goToDetail(in: $1) }) {
+        run(open)
+      }
     case (.invoke(let call), .click): run(call)
     case (.key(let key), .click), (.key(let key), .doubleClick): press(key)
     case (.pane(let pane), .click): focus(pane)
     case (.row(let pane, _, _), .wheel(let rows)), (.pane(let pane), .wheel(let rows)):
       if screen.help == nil { navigate { $0.wheel(rows * 3, pane, in: $1) } }
     case (.help, .click): screen.help = nil
+    case (.bar(let part), .click), (.bar(let part), .doubleClick):
+      run(line: "seek \(part / 10).\(part % 10)%", from: .program)
     case (.pad, .doubleClick): announce(.padPressed)
     case (.help, .wheel(let rows)): press(Key(rows < 0 ? .up : .down))
     default: break

@@ -9,6 +9,10 @@ public enum Event: Sendable {
   case start
   /// A script waits for what its first command would load.
   case load
+  /// A script waits for a place of what plays.
+  case placeWanted
+  /// The terminal is about to stop the program.
+  case suspending
   /// A command line, as typed or as a script has it.
   case line(String, from: LineSource = .user)
   /// A call to be sent to its target: a key, a click, a script.
@@ -65,7 +69,7 @@ extension Event {
   var isPressed: Bool {
     switch self {
     case .invoke, .key, .point, .stroke: true
-    case .start, .load, .line, .answer, .secret, .noAnswer, .cancel, .notice, .message,
+    case .start, .load, .placeWanted, .suspending, .line, .answer, .secret, .noAnswer, .cancel, .notice, .message,
       .paste, .typed, .interrupt, .endOfInput, .resize, .drawn, .libraryWritten, .recording, .tick,
       .service:
       false

@@ -66,7 +66,7 @@ extension ShellState {
     case (.assign, .setting(let key)): carryOut(.assign(key: key, value: call.text))
     case (.run, .shell): run(line: call.text, from: .user)
     case (.watched, _), (.starred, _), (.queued, _), (.report, _), (.assign, _), (.run, _),
-      (.draw, _), (.refresh, _):
+      (.draw, _), (.refresh, _), (.play, _):
       throw Failure("\(call.action.rawValue) cannot be sent there.")
     }
   }

@@ -96,6 +96,8 @@ public struct ShellState: Sendable {
     switch event {
     case .start: start()
     case .load: announce(.loadWanted)
+    case .placeWanted: announce(.placeWanted)
+    case .suspending: announce(.suspending)
     case .line(let text, let source): run(line: text, from: source)
     case .invoke(let call): run(call)
     case .answer(let text): answer(text)
@@ -171,6 +173,12 @@ public struct ShellState: Sendable {
   public var isReady: Bool {
     guard exit == nil, !alerts.isOpen, cover == nil else { return false }
     return jobs.values.allSatisfy { surroundings.isInteractive && $0.work.pace != .quick }
+  }
+
+  /// What plays; nil when nothing does.
+  public var playback: PlaybackStatus? {
+    let world = world
+    return features.all.lazy.compactMap { $0.playback(in: world) }.first
   }
 
   /// Whether the first load is still under way.

@@ -29,7 +29,8 @@ struct Journal: Sendable {
     case .interrupt where alerts.current != nil: cancel()
     case .key(let key): note(key, alerts, isLoading)
     case .point(let action, let gesture): note(action, gesture)
-    case .start, .load, .line, .invoke, .secret, .noAnswer, .cancel, .notice, .message,
+    case .start, .load, .placeWanted, .suspending, .line, .invoke, .secret, .noAnswer, .cancel,
+      .notice, .message,
       .interrupt, .paste, .typed, .endOfInput, .resize, .drawn, .libraryWritten, .recording,
       .tick, .stroke, .service:
       break

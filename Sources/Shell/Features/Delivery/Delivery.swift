@@ -28,7 +28,7 @@ struct Delivery: Feature {
     case .ended(let job) where job != lastEnded:
       if world.settings.isOffline { cancel(&effects) } else { deliverPending(in: world, &effects) }
     case .ended, .timePassed, .arrived, .libraryChanged, .settingsChanged, .resized, .stroke,
-      .padPressed, .loadWanted:
+      .padPressed, .loadWanted, .placeWanted, .suspending:
       break
     }
   }

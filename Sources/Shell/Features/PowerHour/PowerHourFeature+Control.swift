@@ -99,7 +99,7 @@ extension PowerHourFeature {
     guard let hour else { return effects.fail(Self.none) }
     effects.say("Stopped at \(PowerHourWords(hour, at: world.moment.uptime).place.sentence)")
     tellKept(of: hour, in: world, &effects)
-    end(with: .powerHour(nil), &effects)
+    end(with: .powerHour(nil), in: world, &effects)
   }
 
   private mutating func keepClip(in world: World, _ effects: inout Effects) {

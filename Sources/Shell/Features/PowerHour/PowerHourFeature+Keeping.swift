@@ -9,7 +9,7 @@ extension PowerHourFeature {
     let now = world.moment.uptime
     let clip = hour.isRunning ? hour.clip(at: now) : nil
     let passed = (hour.clipLength - hour.leftInClip(at: now)).components.seconds
-    play(clip, at: (clip?.start ?? 0) + Int(passed), &effects)
+    play(clip, at: (clip?.start ?? 0) + Int(passed), in: world, &effects)
   }
 
   mutating func store(in world: World, _ effects: inout Effects) {
@@ -17,11 +17,11 @@ extension PowerHourFeature {
     storeNext(&effects)
   }
 
-  mutating func end(with edit: LibraryEdit, _ effects: inout Effects) {
+  mutating func end(with edit: LibraryEdit, in world: World, _ effects: inout Effects) {
     hour = nil
     add(edit)
     storeNext(&effects)
-    play(nil, at: 0, &effects)
+    play(nil, at: 0, in: world, &effects)
   }
 
   /// One change at a time, so that they are stored in their order.
@@ -36,17 +36,6 @@ extension PowerHourFeature {
   private mutating func add(_ edit: LibraryEdit) {
     if case .powerHour? = unsaved.last, case .powerHour = edit { unsaved.removeLast() }
     unsaved.append(edit)
-  }
-
-  private mutating func play(_ clip: PowerHourClip?, at second: Int, _ effects: inout Effects) {
-    unplayed = OpenClipWork(clip, at: second)
-    playNext(&effects)
-  }
-
-  mutating func playNext(_ effects: inout Effects) {
-    guard playing == nil, let work = unplayed else { return }
-    unplayed = nil
-    playing = effects.start(work)
   }
 
   /// Nothing of a running hour is lost.

@@ -85,7 +85,7 @@ extension PowerHourFeature {
     notify(
       .information, "The power hour is over: \(counted(hour.clips.count, "clip")).\(kept)",
       in: world, &effects)
-    end(with: isWhole ? .finishPowerHour : .powerHour(nil), &effects)
+    end(with: isWhole ? .finishPowerHour : .powerHour(nil), in: world, &effects)
   }
 
   // MARK: What is told

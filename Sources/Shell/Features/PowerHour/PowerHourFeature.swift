@@ -34,6 +34,14 @@ struct PowerHourFeature: Feature {
   var unplayed: OpenClipWork?
   /// The job that tells it something.
   var playing: JobID?
+  /// The play that the player was asked for last; nil when nothing of the hour is heard.
+  var sounding: Int?
+  /// How often the player was asked for one.
+  var clipPlays = 0
+  /// Clips in a row that could not be played.
+  var unplayable = 0
+  /// Whether it was said that the hour is not heard.
+  var isSilenceTold = false
   /// Until when the screen flashes, in uptime.
   var flashEnd: Duration?
 
@@ -46,7 +54,8 @@ struct PowerHourFeature: Feature {
     case .timePassed: lookAtTime(in: world, &effects)
     case .libraryChanged, .arrived: find(in: world, &effects)
     case .tick: lookElsewhereIfDue(in: world, &effects)
-    case .settingsChanged, .resized, .ended, .stroke, .padPressed, .loadWanted: break
+    case .settingsChanged, .resized, .ended, .stroke, .padPressed, .loadWanted, .placeWanted, .suspending:
+      break
     }
   }
 
@@ -71,6 +80,9 @@ struct PowerHourFeature: Feature {
     case playing:
       playing = nil
       playNext(&effects)
+      if let opened = result.outcome(ClipOpened.self), let work = job.work as? OpenClipWork {
+        answered(opened, to: work, in: world, &effects)
+      }
     default: break
     }
     if case .failed = result { effects.tell(job, result) }

@@ -13,6 +13,9 @@ enum PowerHourSettings {
   /// Seconds of each of its clips.
   static let clip = SettingKey.number("powerhour.clip", clipRange, default: 60)
   static let start = SettingKey.choice("powerhour.start", default: PowerHourRequest.Start.start)
+  /// Words of the player's own, which are a setting of the player.
+  static let player = SettingKey(
+    "player.options", default: "", parse: { $0 }, text: { $0 })
   static let signal = SettingKey.choice("powerhour.signal", default: Signal.bell)
 
   /// How many clips fill it.

@@ -24,7 +24,7 @@ struct Startup: Feature {
     switch event {
     case .began: begin(in: world, &effects)
     case .tick: giveUpIfLate(in: world, &effects)
-    case .loadWanted: _ = loadFirst(in: world, &effects) { [] }
+    case .loadWanted, .placeWanted, .suspending: _ = loadFirst(in: world, &effects) { [] }
     case .ended(let job) where job == firstLoad: (firstLoad, behind) = (nil, nil)
     case .ended, .timePassed, .arrived, .libraryChanged, .settingsChanged, .resized, .stroke,
       .padPressed:
