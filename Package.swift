@@ -75,8 +75,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Canvas", "Interface", "Catalog", "Feeds", "HTTP", "Store", "Shell", "Services", "Script",
-        "CVTerm",
+        "Canvas", "Interface", "Catalog", "Feeds", "HTTP", "Playback", "Store", "Shell", "Services",
+        "Script", "CVTerm",
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("CanvasTests", "Canvas"),
@@ -88,7 +88,8 @@ let package = Package(
     tests("StoreTests", "Store", "Catalog", "TestSupport"),
     tests("ShellTests", "Shell", "Interface", "Canvas", "Catalog", "Store", "TestSupport"),
     tests(
-      "ServicesTests", "Services", "Shell", "Interface", "Canvas", "Catalog", "HTTP", "Store",
+      "ServicesTests", "Services", "Shell", "Interface", "Canvas", "Catalog", "HTTP", "Playback",
+      "Store",
       "TestSupport"),
     tests("ScriptTests", "Script", "Shell", "Interface", "Canvas", "TestSupport"),
     tests("TerminalTests", "Terminal", "Canvas", "Interface", "TestSupport"),

@@ -168,8 +168,8 @@ import Testing
     ("echo", "Error: There is no command echo. help lists all."),
     ("open 'x", "Error: Column 6: the quote ' is not closed."),
     (
-      "play 1",
-      "Error: play is not available in this version: playback comes later; browse opens the page of an episode."
+      "download 1",
+      "Error: download is not available in this version: downloads come later."
     ),
   ])
   func whatCannotBeDoneSaysWhy(line: String, reason: String) async throws {

@@ -83,7 +83,7 @@ import Testing
   private func menu(_ size: Size) async throws -> Pilot {
     let pilot = try await Pilot(split: true, size: size)
     await pilot.start()
-    await pilot.press(.enter, .enter, .function(2))
+    await pilot.press(.enter, .right, .function(2))
     return pilot
   }
 
@@ -100,7 +100,7 @@ import Testing
     await pilot.press(.character("1"))
     let after = pilot.render()
     #expect(after.canvas.text.contains("Episode: Query basics"))
-    #expect(after.canvas.text.contains("Enter takes 1; another digit makes it 10-15."))
+    #expect(after.canvas.text.contains("Enter takes 1; another digit makes it 10-16."))
     #expect(after.targets == before.targets)
   }
 

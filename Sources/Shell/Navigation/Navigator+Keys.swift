@@ -19,7 +19,7 @@ extension Navigator {
 
   /// Goes to the detail beside the listing; false when something is to be opened instead.
   mutating func goInto(in world: World) -> Bool {
-    if isSplit(in: world) {
+    if isSplit(in: world), focus == .list {
       focus = .detail
       return true
     }

@@ -23,9 +23,9 @@ import Testing
 
   @Test func enterInADetailOffersWhatWouldChangeIt() async throws {
     let pilot = try await pilot()
-    await pilot.press(.enter, .enter, .enter)
+    await pilot.press(.enter, .right, .function(2))
     #expect(pilot.alert?.message == "Episode: Query basics\nProduction: Linq")
-    #expect(labels(pilot) == ["Watched", "Queue", "Star", "Browse", "Unsubscribe"] + general)
+    #expect(labels(pilot) == ["Watched", "Queue", "Star", "Browse", "Unsubscribe", "Play"] + general)
     await pilot.press(.down, .down, .down, .enter)
     #expect(pilot.screen.contains("Starred: Query basics"))
     await pilot.press(.function(2))
@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: [80, 120], ["notices", "achievements pending", "help", "sketch", "find zz"])
   func aPageThatIsAboutNothingOffersNothingOfAnother(columns: Int, line: String) async throws {
     let pilot = try await pilot(columns)
-    await pilot.press(.enter, .enter)
+    await pilot.press(.enter, .right)
     await pilot.type(line)
     await pilot.press(.function(2))
     #expect(pilot.alert?.message == nil)
@@ -105,7 +105,7 @@ import Testing
     #expect(pilot.alert == nil)
     #expect(pilot.screen.contains("Enter menu"))
     await pilot.press(code)
-    #expect(labels(pilot) == ["Unsubscribe"] + general)
+    #expect(labels(pilot) == ["Unsubscribe", "Play"] + general)
     await pilot.press(.escape)
     #expect(pilot.frame?.screen.isInTabs == true)
   }
@@ -162,7 +162,7 @@ import Testing
     await pilot.type("powerhour start --minutes 2 --clip 60")
     if pilot.alert != nil { await pilot.press(.enter) }
     await pilot.press(.function(2))
-    #expect(labels(pilot).prefix(6) == ["Browse", "Star", "Pause", "Skip", "Restart", "Stop"])
+    #expect(labels(pilot).prefix(7) == ["Browse", "Play", "Star", "Pause", "Skip", "Restart", "Stop"])
     #expect(pilot.alert?.message == "Clip: Query basics (Linq)")
     await pilot.send(.answer("Pause"))
     await pilot.press(.function(2))
@@ -170,11 +170,11 @@ import Testing
     // It is starred and in Up Next, then only starred.
     await pilot.send(.answer("Star"))
     await pilot.press(.function(2))
-    #expect(labels(pilot).prefix(2) == ["Browse", "Resume"])
+    #expect(labels(pilot).prefix(3) == ["Browse", "Play", "Resume"])
     await pilot.press(.escape)
     await pilot.type("unqueue")
     await pilot.press(.function(2))
-    #expect(labels(pilot).prefix(3) == ["Browse", "Queue", "Resume"])
+    #expect(labels(pilot).prefix(4) == ["Browse", "Play", "Queue", "Resume"])
     await pilot.send(.answer("Queue"))
     #expect(pilot.lines.last == "In Up Next: Query basics")
   }

@@ -20,7 +20,7 @@ import Testing
     #expect(pilot.page?.table?.selected == 1)
     await pilot.press(.down, .enter)
     #expect(pilot.page?.title == "Rails")
-    await pilot.press(.down, .enter)
+    await pilot.press(.down, .right)
     #expect(pilot.page?.title == "Rails routing")
     await pilot.press(.escape)
     #expect(pilot.page?.table?.selected == 2)
@@ -59,7 +59,7 @@ import Testing
 
   @Test func bracketsStepThroughTheListBelow() async throws {
     let pilot = try await pilot()
-    await pilot.press(.enter, .enter, .character("]"))
+    await pilot.press(.enter, .right, .character("]"))
     #expect(pilot.page?.title == "Deferred execution")
     await pilot.press(.character("["))
     #expect(pilot.page?.title == "Query basics")
@@ -144,7 +144,7 @@ import Testing
     await pilot.press(.enter, .pageDown, .pageDown, .pageDown, .up)
     let before = pilot.screen
     #expect((pilot.page?.table?.selected ?? 0) > 30)
-    await pilot.press(.enter, .left)
+    await pilot.press(.right, .left)
     #expect(pilot.screen == before)
     await pilot.press(.end)
     #expect(pilot.page?.table?.selected == 200)
@@ -180,7 +180,7 @@ import Testing
 
   @Test func aSlashInADetailFindsInTheListBesideIt() async throws {
     let pilot = try await pilot(Self.wide)
-    await pilot.press(.enter, .enter, .right)
+    await pilot.press(.enter, .right, .right)
     #expect(pilot.page?.title == "Query basics")
     await pilot.press(.character("/"), .character("d"))
     #expect(pilot.frame?.screen.find?.text == "d")

@@ -52,8 +52,8 @@ import TestSupport
       "bind F6 refrehs", "Error: There is no command refrehs. Did you mean refresh? help lists all."
     ),
     (
-      "bind F6 play",
-      "Error: play is not available in this version: playback comes later; browse opens the page of an episode."
+      "bind F6 download",
+      "Error: download is not available in this version: downloads come later."
     ),
     ("unbind F7", "Error: F7 is not bound. bind lists the keys."),
   ])

@@ -91,7 +91,7 @@ import Testing
       ],
       split: true, size: Self.narrow)
     await pilot.start()
-    await pilot.press(.enter, .enter, .pageDown)
+    await pilot.press(.enter, .right, .pageDown)
     let before = pilot.screen
     #expect(before.contains("Line 12.") && !before.contains("Presenter"))
     await pilot.press(.character("/"), .character("w"))
@@ -101,13 +101,13 @@ import Testing
     #expect(pilot.screen == before)
     await pilot.press(.character("/"), .character("w"), .enter)
     #expect(pilot.page?.title == "Long")
-    await pilot.press(.enter)
+    await pilot.press(.right)
     #expect(pilot.page?.title == "Two")
   }
 
   @Test func itGivesTheDetailBackWhereThereIsRoomForBoth() async throws {
     let pilot = try await pilot()
-    await pilot.press(.enter, .enter, .character("/"), .character("z"))
+    await pilot.press(.enter, .right, .character("/"), .character("z"))
     await pilot.send(.resize(Self.wide))
     #expect(pilot.frame?.screen.find?.text == "z")
     await pilot.press(.escape)

@@ -38,7 +38,7 @@ import Testing
     await pilot.press(.tab, .up)
     #expect(titles(pilot) == ["Productions", "Linq"])
     #expect(pilot.frame?.screen.focus == .list)
-    await pilot.press(.right, .down, .enter)
+    await pilot.press(.right, .down, .right)
     #expect(titles(pilot) == ["Linq", "Deferred execution"])
     await pilot.press(.tab, .down)
     #expect(titles(pilot) == ["Linq", "Expression trees"])
@@ -140,7 +140,7 @@ import Testing
   @Test func whatIsOpenedWhenNarrowHasTheKeysWhenWide() async throws {
     let pilot = try await Pilot(split: true, size: Self.narrow)
     await pilot.start()
-    await pilot.press(.enter, .enter)
+    await pilot.press(.enter, .right)
     await pilot.send(.resize(Self.wide))
     #expect(titles(pilot) == ["Linq", "Query basics"])
     #expect(pilot.frame?.screen.focus == .detail)

@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [80, 120]) func aCircleOnThePageOfAnEpisodeStarsIt(columns: Int) async throws {
     let pilot = try await Pilot(split: true, size: Size(columns: columns, rows: 30))
     await pilot.start()
-    await pilot.press(.enter, .down, .enter)
+    await pilot.press(.enter, .down, .right)
     #expect(pilot.page?.title == "Deferred execution")
     await pilot.mouse(MouseStroke.circle(column: columns - 20, row: 18, radius: 4))
     #expect(pilot.lines.last == "Starred: Deferred execution")

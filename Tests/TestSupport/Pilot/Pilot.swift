@@ -49,7 +49,7 @@ import Synchronization
     features: [any Feature] = FeatureSet.shipped,
     achievements: [AchievementDefinition] = Sample.achievements, seed: UInt64 = 0,
     hasShades: Bool = true, defaults: [String: String] = [:],
-    powerHourTurn: FileTurn? = nil
+    powerHourTurn: FileTurn? = nil, player: FakePlayer? = nil, isDeterministic: Bool = true
   ) async throws {
     let folder = try folder ?? TemporaryFolder()
     let clock = TestClock()
@@ -69,6 +69,11 @@ import Synchronization
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let queue = EventQueue { wake.yield() }
     let browsed = Browsed()
+    let openClip: @Sendable (PowerHourClip?, Int) async -> Failure? = { clip, second in
+      let text = clip.map { "\($0.title) at \(second)" } ?? "silence"
+      browsed.clips.withLock { $0.append(text) }
+      return nil
+    }
     services = Services(
       store: store, http: HTTPClient(userAgent: "pilot"),
       locations: CatalogLocation(
@@ -76,19 +81,16 @@ import Synchronization
       definitions: achievements, queue: queue, clock: { clock.now },
       delivery: DeliverySetup(library: folder.path + "/library.sqlite", random: { 1 }),
       powerHourTurn: powerHourTurn ?? FileTurn(path: folder.path + "/library.sqlite.powerhour"),
-      random: { seed },
-      openClip: { clip, second in
-        let text = clip.map { "\($0.title) at \(second)" } ?? "silence"
-        browsed.clips.withLock { $0.append(text) }
-        return nil
-      },
+      random: { seed }, player: player?.door(),
+      openClip: player == nil ? openClip : nil,
       browse: { url in
         browsed.addresses.withLock { $0.append(url) }
         return nil
       })
+    player?.connect { queue.post(.service(.news(Services.news(of: $0), of: nil))) }
     var surroundings = Surroundings(
       isInteractive: interactive, pageRows: pageRows, isOffline: offline, splash: splash,
-      canBeFull: split, startsFull: split, isDeterministic: true, version: "test")
+      canBeFull: split, startsFull: split, isDeterministic: isDeterministic, version: "test")
     surroundings.hasShades = hasShades
     surroundings.defaults = defaults
     let state = ShellState(

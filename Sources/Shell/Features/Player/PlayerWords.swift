@@ -45,9 +45,10 @@ enum PlayerWords {
     let target = Invocation.Target.episode(playing.episode.rawValue)
     let message = [error.message, error.remedy].compactMap(\.self).map(sentence)
       .joined(separator: " ")
+    // A held Enter must not leave the shell.
     var buttons = [Alert.Button("OK")]
     if (try? world.address(of: target)) != nil, let call = try? Invocation(.browse, target) {
-      buttons.insert(Alert.Button("Open in browser", action: { [.run(call)] }), at: 0)
+      buttons.append(Alert.Button("Open in browser", action: { [.run(call)] }))
     }
     return Alert("Cannot play \(playing.title)", message, buttons: buttons)
   }
