@@ -21,7 +21,7 @@ public enum PlaybackError: Error, Equatable, Sendable {
   case badOption(word: String, reason: String)
   /// The command needs something that plays.
   case notPlaying
-  /// Another play began before this one.
+  /// Another play began before this one did, or it was stopped.
   case superseded
   case seekImpossible
   case noSuchTrack(MediaTrack.Kind, Int)
@@ -55,6 +55,8 @@ public enum PlaybackError: Error, Equatable, Sendable {
   /// There is neither sound nor picture in it, or none from `start` on.
   case nothingToPlay(name: String)
   case noAudioDevice
+  /// A video plays on without its sound, for want of an audio device.
+  case noSound
   case noVideoOutput
 
   // Pages of video sites.

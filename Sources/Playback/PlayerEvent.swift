@@ -13,7 +13,9 @@ public enum PlayerEvent: Equatable, Sendable {
   case speed(Double, at: Double?)
   case volume(Double)
   case muted(Bool)
-  /// The last of its play.
+  /// Something is missing though it plays on: its sound.
+  case trouble(Int, PlaybackError)
+  /// The last of its play, also of one that `MediaPlayer.play` throws for; told before it throws.
   case ended(Int, PlayEnd)
   /// The process ended though nobody asked it to. The next play starts another.
   case gone(PlaybackError)
