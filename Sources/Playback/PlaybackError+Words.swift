@@ -18,6 +18,8 @@ extension PlaybackError: UserFacing {
     case .seekImpossible: "One cannot get there: the server only sends this from the beginning on"
     case .noSuchTrack(let kind, let number): "There is no \(kind.word) track \(number)"
     case .refusedCommand(let reason): "mpv refused (\(reason))"
+    case .offline(let host): "\(host) is not asked: this run is offline"
+    case .lost: "The connection was lost and did not come back"
     case .http, .refused, .unresolved, .unreachable, .tls, .timedOut, .stalled, .notMedia:
       serverMessage
     case .playlist(let name): "\(name) has a list instead of sound or video"
@@ -66,6 +68,8 @@ extension PlaybackError: UserFacing {
     case .badOption: "Change it: set player.options"
     case .notAllowed, .playlist: "Open it in the browser instead."
     case .notPlaying: "Play something first."
+    case .offline: "set offline off, or start without --offline."
+    case .lost: "play goes on from there."
     case .http(let status, _): Self.remedy(of: status)
     case .unresolved: "Check the address and the connection."
     case .refused, .timedOut, .stalled: "Try again in a moment."
@@ -100,9 +104,9 @@ extension PlaybackError {
   public var mayHelpToRetry: Bool {
     switch self {
     case .http(let status, _): status == 408 || status == 429 || status >= 500
-    case .refused, .unresolved, .unreachable, .timedOut, .stalled, .died, .silent: true
+    case .refused, .unresolved, .unreachable, .timedOut, .stalled, .lost, .died, .silent: true
     case .noPlayer, .tooOld, .cannotStart, .shutDown, .notAllowed, .badOption, .notPlaying,
-      .superseded, .seekImpossible, .noSuchTrack, .refusedCommand, .tls, .notMedia, .playlist,
+      .offline, .superseded, .seekImpossible, .noSuchTrack, .refusedCommand, .tls, .notMedia, .playlist,
       .missingFile, .unreadable, .unplayable, .nothingToPlay, .noAudioDevice, .noSound,
       .noVideoOutput, .siteToolMissing, .siteToolOld, .siteRefused:
       false

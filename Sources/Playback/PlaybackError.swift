@@ -32,6 +32,8 @@ public enum PlaybackError: Error, Equatable, Sendable {
 
   /// The run leaves the network alone.
   case offline(host: String)
+  /// What was heard or seen broke off, and further tries were in vain.
+  case lost
   case http(status: Int, host: String)
   case refused(host: String)
   case unresolved(host: String)

@@ -65,7 +65,9 @@ import Testing
       ])
     #expect(first.status == 0, "\(first.errors)")
     let second = try home.run(
-      ["--clock", "2026-12-01T12:00:00Z", "-c", "powerhour resume", "-c", "wait 45s", "-c", "star"])
+      ["--clock", "2026-12-01T12:00:00Z", "-c", "set powerhour.sound off", "-c", "powerhour resume",
+        "-c", "wait 45s", "-c", "star",
+      ])
     #expect(second.status == 0, "\(second.errors)")
     #expect(second.lines.contains("Running: clip 2 of 10, Talk 2, 0:45 left of it."))
     #expect(second.lines.contains("* Clip 3 of 10: Talk 3 (Shows), from 0:00 of 3:23."))

@@ -159,7 +159,7 @@ import Testing
     ("fidn x", "Error: There is no command fidn. Did you mean find? help lists all."),
     (
       "s",
-      "Error: s may be select, show, sort, star, subscribe, signin, signout, sketch, set, source, stop, seek, speed. Type more of it."
+      "Error: s may be select, show, sort, star, subscribe, signin, signout, stop, seek, speed, sketch, set, source. Type more of it."
     ),
     ("tab 9", "Error: There is no tab 9; there are 6."),
     (

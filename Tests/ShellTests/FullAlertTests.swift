@@ -100,7 +100,7 @@ import Testing
     await pilot.press(.character("1"))
     let after = pilot.render()
     #expect(after.canvas.text.contains("Episode: Query basics"))
-    #expect(after.canvas.text.contains("Enter takes 1; another digit makes it 10-16."))
+    #expect(after.canvas.text.contains("Enter takes 1; another digit makes it 10-17."))
     #expect(after.targets == before.targets)
   }
 
@@ -126,6 +126,6 @@ import Testing
     let words = rendering.canvas.text.split { $0.isWhitespace || $0 == "╎" }.joined(separator: " ")
     #expect(words.contains("Pasted text was ignored."))
     #expect(words.contains("What next?"))
-    #expect(words.contains("[1 Watched]"))
+    #expect(words.contains("[1 Play]"))
   }
 }

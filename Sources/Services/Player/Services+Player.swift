@@ -48,7 +48,7 @@ extension Services {
   public static func news(of event: PlayerEvent) -> any FeatureNews {
     switch event {
     case .facts(let id, _), .playing(let id, _), .position(let id, _), .paused(let id, _, _),
-      .buffering(let id, _, _), .ended(let id, _):
+      .buffering(let id, _, _), .trouble(let id, _), .ended(let id, _):
       id < 0 ? ClipNews(event) : PlayerNews(event)
     case .speed, .volume, .muted, .gone: PlayerNews(event)
     }

@@ -17,7 +17,9 @@ struct Menu {
 
   var alert: Alert {
     var buttons: [Alert.Button] = []
-    for command in state.tables.commands.all
+    // What most want comes first.
+    let commands = state.tables.commands.all
+    for command in commands.filter({ $0.name == "play" }) + commands.filter({ $0.name != "play" })
     where command.unavailable == nil && isAboutSubject(command) {
       guard let intents = intents(of: command), !isWithoutPage(intents) else { continue }
       buttons.append(Alert.Button(Self.label(command.name), action: { intents }))

@@ -35,13 +35,21 @@ struct HintLine {
     }
   }
 
+  /// Whether an episode is what Enter acts on.
+  private var isEpisode: Bool {
+    let screen = state.focusedScreen
+    return (screen.list?.selected ?? screen.subject)?.shape == .episode
+  }
+
   private func hint(
     for row: ScreenKeys.Row, _ list: ListState?, isEntry: Bool
   ) -> Hint? {
     switch row.action {
     case .move(-1) where list?.selected == nil || state.navigator.isReading(in: world):
       Hint("Up/Down", "scroll")
+    case .open where isEpisode: Hint("Enter", "play")
     case .open: list?.selected == nil ? nil : row.hint
+    case .into where isEpisode && list != nil: Hint("Right", "details")
     case .otherPane: state.navigator.isSplit(in: world) ? row.hint : nil
     case .play: state.playKey.map { Hint("Space", $0.hint) }
     case .back where state.navigator.isReading(in: world): Hint("Left", "close")

@@ -1,6 +1,8 @@
 import Catalog
+import Interface
 import Playback
 import Shell
+import Store
 import TestSupport
 import Testing
 

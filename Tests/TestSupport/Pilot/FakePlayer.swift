@@ -10,8 +10,18 @@ public final class FakePlayer: Sendable {
     var commands: [PlayerCommand] = []
     var failures: [PlaybackError] = []
     var facts = MediaFacts(duration: 600, isSeekable: true, hasAudio: true)
-    var position = 0.0
+    /// Where it was, and when, in uptime.
+    var place = (second: 0.0, at: Duration.zero)
+    var speed = 1.0
+    var isPaused = false
+    var now: @Sendable () -> Duration = { .zero }
     var tell: @Sendable (PlayerEvent) -> Void = { _ in }
+
+    var position: Double {
+      let passed = (now() - place.at).components
+      let seconds = Double(passed.seconds) + Double(passed.attoseconds) / 1e18
+      return place.second + (isPaused ? 0 : seconds * speed)
+    }
   }
 
   private let state = Mutex(State())
@@ -28,17 +38,22 @@ public final class FakePlayer: Sendable {
     set { state.withLock { $0.facts = newValue } }
   }
 
-  /// Where it is, when it is asked.
+  /// Where it is: it plays on with the time of the test, unless it is put elsewhere.
   public var position: Double {
     get { state.withLock { $0.position } }
-    set { state.withLock { $0.position = newValue } }
+    set { state.withLock { $0.place = (newValue, $0.now()) } }
   }
 
   /// The next plays fail so, one after the other.
   public func fail(_ errors: PlaybackError...) { state.withLock { $0.failures += errors } }
 
-  func connect(_ tell: @escaping @Sendable (PlayerEvent) -> Void) {
-    state.withLock { $0.tell = tell }
+  func connect(
+    _ now: @escaping @Sendable () -> Duration, _ tell: @escaping @Sendable (PlayerEvent) -> Void
+  ) {
+    state.withLock {
+      $0.tell = tell
+      $0.now = now
+    }
   }
 
   /// Says something by itself.
@@ -58,7 +73,9 @@ public final class FakePlayer: Sendable {
     let failure = state.withLock { state in
       state.requests.append(request)
       state.setups.append(setup)
-      state.position = request.start ?? 0
+      state.place = (request.start ?? 0, state.now())
+      state.speed = request.speed
+      state.isPaused = false
       return state.failures.isEmpty ? nil : state.failures.removeFirst()
     }
     if let failure { throw failure }
@@ -67,8 +84,15 @@ public final class FakePlayer: Sendable {
   }
 
   private func obey(_ command: PlayerCommand) throws(PlaybackError) {
-    state.withLock { $0.commands.append(command) }
-    let (id, place) = (id, position)
+    let place = state.withLock { state in
+      state.commands.append(command)
+      let place = state.position
+      state.place = (place, state.now())
+      if case .pause(let isPaused) = command { state.isPaused = isPaused }
+      if case .speed(let speed) = command { state.speed = speed }
+      return place
+    }
+    let id = id
     switch command {
     case .pause(let isPaused): tell(.paused(id, isPaused, at: place))
     case .stop: tell(.ended(id, .stopped(at: place)))

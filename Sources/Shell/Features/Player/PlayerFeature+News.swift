@@ -29,6 +29,8 @@ extension PlayerFeature {
     case .volume(let volume): self.volume = Int(volume.rounded())
     case .muted(let isMuted): self.isMuted = isMuted
     case .ended(let id, let end): if id == playing?.id { ended(end, in: world, &effects) }
+    case .trouble(let id, let error):
+      if id == playing?.id { say(Failure(error).text, .warning, in: world, &effects) }
     case .gone(let error): gone(error, in: world, &effects)
     }
   }
@@ -110,12 +112,15 @@ extension PlayerFeature {
     switch end {
     case .finished: finished(in: world, &effects)
     case .cut(let place):
-      broke(.stalled(host: ""), at: place, in: world, &effects)
+      broke(.lost, at: place, in: world, &effects)
     case .stopped(let place), .replaced(let place):
       // Not by us: in the window of the video, or by a power hour.
       if let place { playing?.report(place, world.moment.uptime) }
       list = []
       leave(in: world, &effects)
+    case .failed(.died, let place):
+      // What becomes of it follows from the end of the player, which is told next.
+      if let place { playing?.report(place, world.moment.uptime) }
     case .failed(let error, let place):
       // What has not begun ends with its job.
       guard playing?.hasBegun == true, starting == nil else { return }
@@ -139,8 +144,7 @@ extension PlayerFeature {
     _ error: PlaybackError, at place: Double?, in world: World, _ effects: inout Effects
   ) {
     guard let playing else { return }
-    let helps = if case .stalled = error { true } else { error.mayHelpToRetry }
-    guard playing.hasBegun, helps, playing.failures < Self.tries else {
+    guard playing.hasBegun, error.mayHelpToRetry, playing.failures < Self.tries else {
       if let place { self.playing?.report(place, world.moment.uptime) }
       return refused(error, in: world, &effects)
     }

@@ -10,6 +10,7 @@ extension PowerHourFeature {
   mutating func play(
     _ clip: PowerHourClip?, at second: Int, in world: World, _ effects: inout Effects
   ) {
+    let clip = world.settings[PowerHourSettings.sound] == .on ? clip : nil
     if clip == nil {
       // What else plays by now is not the hour's to end.
       guard sounding != nil || unplayed != nil || playing != nil else { return }
@@ -54,7 +55,7 @@ extension PowerHourFeature {
     switch end {
     // A short one: the rest of its time is silent.
     case .finished: break
-    case .cut: skip(because: .stalled(host: ""), in: world, &effects)
+    case .cut: skip(because: .lost, in: world, &effects)
     case .failed(let error, let place):
       // What has not begun ends with its job.
       if place != nil { skip(because: error, in: world, &effects) }

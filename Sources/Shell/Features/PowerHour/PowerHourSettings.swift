@@ -16,6 +16,9 @@ enum PowerHourSettings {
   /// Words of the player's own, which are a setting of the player.
   static let player = SettingKey(
     "player.options", default: "", parse: { $0 }, text: { $0 })
+  enum Sound: String, Sendable, CaseIterable { case on, off }
+
+  static let sound = SettingKey.choice("powerhour.sound", default: Sound.on)
   static let signal = SettingKey.choice("powerhour.signal", default: Signal.bell)
 
   /// How many clips fill it.
@@ -37,6 +40,10 @@ extension PowerHourFeature {
         PowerHourSettings.signal, kind: "bell, flash or off",
         summary: "What marks each change of the power hour; a flash needs the full screen.",
         examples: PowerHourSettings.Signal.allCases.map(\.rawValue)),
+      Setting(
+        PowerHourSettings.sound, kind: "on or off",
+        summary: "Whether the clips of the power hour are played; else it is a timer.",
+        examples: PowerHourSettings.Sound.allCases.map(\.rawValue)),
       Setting(
         PowerHourSettings.start, kind: "start, middle or random",
         summary: "Where in an episode its clip begins.",

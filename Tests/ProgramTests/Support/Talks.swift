@@ -1,0 +1,43 @@
+import Glibc
+import TestSupport
+
+/// A server with talks that can be heard: silence, so many seconds long.
+final class Talks {
+  static let canBeHeard = access("/usr/bin/mpv", X_OK) == 0
+  /// Nothing is heard or seen of it.
+  static let silently = "set player.options \"--ao=null --vo=null\""
+
+  let server: LoopbackServer
+
+  /// - Parameter seconds: of the first talk; there is a second of the same length, and one that is not
+  ///   there.
+  init(seconds: Int) throws {
+    let server = try LoopbackServer()
+    self.server = server
+    let wave = Self.wave(seconds: seconds)
+    for name in ["/one.wav", "/two.wav"] {
+      server.route(name) { _ in .answer(wave, headers: [("Content-Type", "audio/wav")]) }
+    }
+    let items = ["one", "two", "gone"].map { name in
+      "<item><title>Talk \(name)</title><guid>\(name)</guid>"
+        + "<enclosure url=\"\(server.url("/\(name).wav"))\" type=\"audio/wav\" length=\"1\"/></item>"
+    }
+    let feed = "<rss version=\"2.0\"><channel><title>Talks</title>\(items.joined())</channel></rss>"
+    server.route("/feed") { _ in .answer(feed) }
+  }
+
+  var feed: String { server.url("/feed") }
+
+  /// One byte a sample, 1,000 of them a second.
+  static func wave(seconds: Int) -> [UInt8] {
+    func number(_ value: Int, _ bytes: Int) -> [UInt8] {
+      (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    let rate = 1000
+    let format = number(16, 4) + number(1, 2) + number(1, 2) + number(rate, 4) + number(rate, 4)
+      + number(1, 2) + number(8, 2)
+    let sound = [UInt8](repeating: 128, count: rate * seconds)
+    let body = Array("WAVEfmt ".utf8) + format + Array("data".utf8) + number(sound.count, 4) + sound
+    return Array("RIFF".utf8) + number(body.count, 4) + body
+  }
+}
