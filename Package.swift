@@ -85,6 +85,7 @@ let package = Package(
     tests("FeedsTests", "Feeds", "Catalog", "TestSupport"),
     tests("HTTPTests", "HTTP", "Catalog", "TestSupport"),
     tests("ProcessesTests", "Processes"),
+    tests("PlaybackTests", "Playback", "Catalog", "TestSupport"),
     tests("StoreTests", "Store", "Catalog", "TestSupport"),
     tests("ShellTests", "Shell", "Interface", "Canvas", "Catalog", "Store", "TestSupport"),
     tests(

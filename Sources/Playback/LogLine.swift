@@ -16,14 +16,17 @@ struct LogLine: Equatable, Sendable {
 
   /// A connection that was lost while media came.
   enum Loss: Equatable, Sendable {
-    case endsEarly
+    /// Without a length that the server had named this is how every answer ends.
+    case endsEarly(isLengthKnown: Bool)
     /// It is asked for again after so many seconds.
     case asksAgain(after: Int)
   }
 
   var loss: Loss? {
     guard source.hasPrefix("ffmpeg") else { return nil }
-    if text.contains("Stream ends prematurely") { return .endsEarly }
+    if text.contains("Stream ends prematurely") {
+      return .endsEarly(isLengthKnown: !text.hasSuffix(" \(UInt64.max)"))
+    }
     guard text.contains("Will reconnect"), let place = text.firstRange(of: " in ") else {
       return nil
     }

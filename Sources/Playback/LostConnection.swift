@@ -2,6 +2,7 @@
 ///
 /// `eof` is no proof of it. What tells is the log: ffmpeg says when a connection ends early and each
 /// time that it asks again, after 0, 1, 3 and 7 seconds; then it gives up, and that looks like an end.
+/// Of a server without ranges it says nothing: see `MediaEnd`.
 struct LostConnection: Equatable, Sendable {
   /// The longest that ffmpeg waits before it asks again, in seconds.
   static let longestPause = 8

@@ -55,6 +55,10 @@ extension PlaybackJudge {
     let steps = flush(at: now, isBroken: reason == "error")
     current?.clock.run(false, at: now)
     switch reason {
+    case "stop" where play.end != nil:
+      // Ours, because it was over.
+      current?.ending = .init(reason: "eof", error: nil, due: now + Self.patience)
+      return steps + [.askNothing]
     case "stop", "quit":
       let place = current?.place(at: now)
       let end = play.abandoned.map { PlayEnd.failed($0, at: place) } ?? .stopped(at: place)
@@ -63,7 +67,7 @@ extension PlaybackJudge {
       return steps + [.stop] + finish(.failed(.playlist(name: play.request.address.name), at: nil))
     default:
       current?.ending = .init(reason: reason, error: error, due: now + Self.patience)
-      return steps
+      return steps + [.askNothing]
     }
   }
 
@@ -85,6 +89,7 @@ extension PlaybackJudge {
       current?.abandoned = .stalled(host: play.request.address.name)
       return [.stop]
     }
+    if play.loss == nil, case .endsEarly(false) = loss { return [] }
     if play.loss == nil { current?.loss = LostConnection(loss) } else { current?.loss?.note(loss) }
     return play.ending == nil ? [.watchCache(true)] : []
   }
@@ -98,11 +103,17 @@ extension PlaybackJudge {
     return conclude(at: now)
   }
 
+  /// The answer to `askNothing`.
+  mutating func settle() { current?.ending?.isSettled = true }
+
   mutating func conclude(at now: Duration) -> [Step] {
     guard let play = current, let ending = play.ending else { return [] }
     guard ending.reason == "eof" else { return finish(failure(of: play, ending, at: now)) }
     let place = play.clock.heard
-    if play.request.address.isNetwork, play.loss?.isCut == true { return finish(.cut(at: place)) }
+    let lacksBytes = play.end?.isCut(claimed: play.facts?.duration) == true
+    if play.request.address.isNetwork, lacksBytes || play.loss?.isCut == true {
+      return finish(.cut(at: place))
+    }
     guard play.phase == .playing else {
       return finish(.failed(.nothingToPlay(name: play.request.address.name), at: nil))
     }

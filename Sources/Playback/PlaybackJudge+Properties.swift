@@ -13,6 +13,7 @@ extension PlaybackJudge {
     case .cacheBufferingState: return filled(value.integer, id)
     case .speed: return value.number.map { spedUp($0, id, at: now) } ?? []
     case .cacheEnd: return received(value.number)
+    case .endReached: return value.bool == true && current?.phase == .playing ? [.askEnd] : []
     case .duration, .seekable, .chapterList, .trackList, .metadata, .mediaTitle:
       return changed(property, value, id)
     case .volume, .mute: return []
@@ -86,6 +87,15 @@ extension PlaybackJudge {
     guard new != facts else { return [] }
     current?.facts = new
     return [.tell(.facts(id, new))]
+  }
+
+  /// The answers to `askEnd`: the file is over.
+  mutating func reach(_ end: MediaEnd, of id: Int, at now: Duration) -> [Step] {
+    guard let play = current, play.request.id == id, isCurrent, play.end == nil else { return [] }
+    current?.end = end
+    if let place = end.place { current?.clock.set(place, at: now) }
+    current?.clock.run(false, at: now)
+    return [.stop]
   }
 
   /// The answers to `askFacts`.

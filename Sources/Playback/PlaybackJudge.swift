@@ -11,13 +11,17 @@ struct PlaybackJudge {
     /// Ask for all of `ObservedProperty.facts`, and hand the answers to `learn`.
     case askFacts
     case watchCache(Bool)
+    /// Ask for what `MediaEnd` has, and hand it to `reach`.
+    case askEnd
+    /// Ask anything, and say with `settle` when it was answered: the log was heard by then.
+    case askNothing
     /// The play with this id has begun.
     case begun(Int)
     /// Have mpv stop: what was loaded is not to be played.
     case stop
   }
 
-  /// Lines of the log may follow the end of their file: this long they are waited for.
+  /// Lines of the log may follow the end of their file: so long, and for an answer, it is waited.
   static let patience = Duration.milliseconds(20)
 
   var current: Play?
@@ -53,7 +57,7 @@ struct PlaybackJudge {
   }
 
   /// When `expire` is due; nil when nothing is waited for.
-  var due: Duration? { current?.ending?.due }
+  var due: Duration? { current?.ending.flatMap { $0.isSettled ? $0.due : nil } }
 }
 
 extension PlaybackJudge {
@@ -69,6 +73,8 @@ extension PlaybackJudge {
       var reason: String
       var error: String?
       var due: Duration
+      /// Whether mpv answered since.
+      var isSettled = false
     }
 
     let request: PlayRequest
@@ -86,6 +92,7 @@ extension PlaybackJudge {
     var hasBegun = false
     var log: [LogLine] = []
     var loss: LostConnection?
+    var end: MediaEnd?
     /// Why we gave it up ourselves.
     var abandoned: PlaybackError?
     var ending: Ending?
@@ -187,6 +194,7 @@ extension PlaybackJudge {
     }
     if question.subject == .leaving {
       if let place, let old = leaving.firstIndex(where: { $0.request.id == question.play }) {
+        leaving[old].clock.run(false, at: now)
         leaving[old].clock.set(place, at: now)
       }
       return []

@@ -37,6 +37,8 @@ struct PlayerArguments: Equatable, Sendable {
       "aid": .text(value(of: "aid") ?? "auto"),
       "sid": .text(value(of: "sid") ?? "auto"),
       // A file may name others. From the network mpv itself refuses those of this machine.
+      // A file from the network is asked what is missing before it is let go.
+      "keep-open": .text(request.address.isNetwork ? "yes" : "no"), "keep-open-pause": "no",
       "access-references": .text(request.address.isNetwork ? "yes" : "no"),
     ])
   }

@@ -67,6 +67,10 @@ final class PlayerInbox: Sendable {
     }
   }
 
+  var isStopped: Bool {
+    state.withLock { state in if case .stopped = state.life { true } else { false } }
+  }
+
   /// Called by the thread: what has come since the last time; nil once it is to end.
   func collect() -> [Order]? {
     state.withLock { state in

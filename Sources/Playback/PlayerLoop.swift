@@ -92,7 +92,8 @@ final class PlayerLoop {
       default: perform(judge.take(message, at: uptime()))
       }
     }
-    if !process.isOpen, self.process === process { lose(.died) }
+    // Who shuts the player down closes the socket first.
+    if !process.isOpen, self.process === process, !inbox.isStopped { lose(.died) }
   }
 
   /// Ends all, telling nothing more.
@@ -122,6 +123,9 @@ extension PlayerLoop {
       case .tell(let event): report(event)
       case .askPlace(let number): askPlace(number)
       case .askFacts: askFacts()
+      case .askEnd: askEnd()
+      case .askNothing:
+        process?.ask(["get_property", "idle-active"]) { [weak self] _ in self?.judge.settle() }
       case .watchCache(let isWatched): watchCache(isWatched)
       case .begun(let id): begun(id)
       case .stop: process?.ask(["stop"])
@@ -164,10 +168,31 @@ extension PlayerLoop {
     for property in ObservedProperty.facts {
       process?.ask(["get_property", .text(property.name)]) { [weak self] answer in
         known.values[property] = (try? answer.get()) ?? .null
-        guard let self, property == ObservedProperty.facts.last else { return }
+        guard let self, known.values.count == ObservedProperty.facts.count else { return }
         perform(judge.learn(known.values, of: id))
       }
     }
+  }
+
+  private func askEnd() {
+    guard let id = judge.current?.request.id else { return }
+    let known = EndSoFar()
+    let parts: [(JSONValue, WritableKeyPath<MediaEnd, Double?>)] = [
+      ("time-pos", \.place), ("stream-pos", \.played), ("file-size", \.size),
+    ]
+    for (property, part) in parts {
+      process?.ask(["get_property", property]) { [weak self] answer in
+        known.end[keyPath: part] = (try? answer.get())?.number
+        known.count += 1
+        guard let self, known.count == parts.count else { return }
+        perform(judge.reach(known.end, of: id, at: uptime()))
+      }
+    }
+  }
+
+  private final class EndSoFar {
+    var end = MediaEnd()
+    var count = 0
   }
 
   private final class FactsSoFar { var values: [ObservedProperty: JSONValue] = [:] }

@@ -55,6 +55,8 @@ enum ObservedProperty: Int, CaseIterable, Sendable {
   case duration, seekable, chapterList, trackList, metadata, mediaTitle
   /// The end of what was received; watched only after the connection was lost.
   case cacheEnd
+  /// Told of files from the network alone: others are let go at once.
+  case endReached
 
   var name: String {
     switch self {
@@ -71,6 +73,7 @@ enum ObservedProperty: Int, CaseIterable, Sendable {
     case .metadata: "metadata"
     case .mediaTitle: "media-title"
     case .cacheEnd: "demuxer-cache-time"
+    case .endReached: "eof-reached"
     }
   }
 
