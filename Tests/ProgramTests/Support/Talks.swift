@@ -28,12 +28,12 @@ final class Talks {
 
   var feed: String { server.url("/feed") }
 
-  /// One byte a sample, 1,000 of them a second.
+  /// One byte a sample, 8,000 of them a second.
   static func wave(seconds: Int) -> [UInt8] {
     func number(_ value: Int, _ bytes: Int) -> [UInt8] {
       (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
-    let rate = 1000
+    let rate = 8000
     let format = number(16, 4) + number(1, 2) + number(1, 2) + number(rate, 4) + number(rate, 4)
       + number(1, 2) + number(8, 2)
     let sound = [UInt8](repeating: 128, count: rate * seconds)

@@ -26,7 +26,7 @@ import Testing
     await pilot.press(.enter, .right, .function(2))
     #expect(pilot.alert?.message == "Episode: Query basics\nProduction: Linq")
     #expect(labels(pilot) == ["Play", "Watched", "Queue", "Star", "Browse", "Unsubscribe", "Notes"] + general)
-    await pilot.press(.down, .down, .down, .down, .enter)
+    await pilot.press(.down, .down, .down, .enter)
     #expect(pilot.screen.contains("Starred: Query basics"))
     await pilot.press(.function(2))
     #expect(labels(pilot).contains("Unstar") && !labels(pilot).contains("Star"))
@@ -122,7 +122,7 @@ import Testing
     let with = try await Pilot([catalog], split: true)
     await with.start()
     await with.press(.function(2))
-    #expect(labels(with).first == "Browse")
+    #expect(labels(with).prefix(2) == ["Play", "Browse"])
   }
 
   @Test func whatIsShownOfAnAchievementOrSettingIsWhatTheMenuIsAbout() async throws {
@@ -214,7 +214,7 @@ import Testing
     await pilot.type("select 2")
     let asked = await pilot.type("menu")
     #expect(asked.first == "? What next?")
-    #expect(asked.contains { $0.contains("1. Watched (default)") })
+    #expect(asked.contains { $0.contains("1. Play (default)") })
     #expect(await pilot.answer("queue") == ["In Up Next: Deferred execution"])
   }
 

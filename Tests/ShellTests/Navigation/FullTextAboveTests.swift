@@ -54,10 +54,10 @@ import Testing
     let pilot = try await listing()
     let rest = pilot.screen
     await pilot.press(.pageUp, .pageDown)
-    #expect(hints(pilot).prefix(3) == ["Up/Down scroll", "Enter open", "Left close"])
+    #expect(hints(pilot).prefix(3) == ["Up/Down scroll", "Enter play", "Left close"])
     await pilot.press(code)
     #expect(pilot.screen == rest)
-    #expect(hints(pilot).prefix(3) == ["Up/Down move", "Enter open", "Left back"])
+    #expect(hints(pilot).prefix(3) == ["Up/Down move", "Enter play", "Left back"])
     await pilot.press(code)
     #expect(pilot.page?.title == "Productions")
   }

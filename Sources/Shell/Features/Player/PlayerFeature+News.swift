@@ -81,7 +81,6 @@ extension PlayerFeature {
     guard let playing else { return }
     switch outcome {
     case .plays:
-      diedAt = nil
       guard isAskedFor || world.presentation == .plain else { return }
       let place = playing.second(at: world.moment.uptime)
       let from = place > 0 ? " from \(DurationText.clock(place))" : ""
