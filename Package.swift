@@ -66,7 +66,9 @@ let package = Package(
     // Measures the program against the machine; see scripts/benchmark.
     .executableTarget(
       name: "benchmark",
-      dependencies: ["TestSupport", "CVTerm", "Canvas", "Interface", "Store", "Terminal"],
+      dependencies: [
+        "TestSupport", "CVTerm", "Canvas", "Interface", "Playback", "Store", "Terminal",
+      ],
       path: "Tests/Benchmark",
       swiftSettings: strict),
 

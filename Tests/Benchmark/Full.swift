@@ -139,6 +139,22 @@ import TestSupport
 
   private var switches: Int { status("voluntary_ctxt_switches") }
 
+  /// Seconds of a processor for each second, of all threads of the program.
+  func processorTime(during seconds: Int) -> Double {
+    let before = ticks
+    rest(.seconds(seconds))
+    return Double(ticks - before) / Double(sysconf(Int32(_SC_CLK_TCK))) / Double(seconds)
+  }
+
+  private var ticks: Int {
+    guard let process = terminal.process,
+      let bytes = FileManager.default.contents(atPath: "/proc/\(process)/stat")
+    else { return 0 }
+    let fields = String(decoding: bytes, as: UTF8.self).split(separator: ")").last?
+      .split(separator: " ") ?? []
+    return fields.count > 12 ? (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0) : 0
+  }
+
   /// Resident size of the program in kB.
   var resident: Int { status("VmRSS") }
 

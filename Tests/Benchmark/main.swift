@@ -51,6 +51,10 @@ if arguments.count == 4, arguments[1] == "prompt" {
   try await promptFigures(program: arguments[2], data: arguments[3])
   exit(0)
 }
+if arguments.count == 4, arguments[1] == "player" {
+  try await playerFigures(program: arguments[2], data: arguments[3])
+  exit(0)
+}
 if arguments.count == 4, arguments[1] == "powerhour" {
   try await powerHourFigures(program: arguments[2], data: arguments[3])
   exit(0)
@@ -63,7 +67,7 @@ guard arguments.count == 3 else {
   report(
     "usage: benchmark PROGRAM DATA\n       benchmark gestures FOLDER\n"
       + "       benchmark full FOLDER\n       benchmark prompt PROGRAM DATA\n"
-      + "       benchmark powerhour PROGRAM DATA")
+      + "       benchmark powerhour PROGRAM DATA\n       benchmark player PROGRAM DATA")
   exit(2)
 }
 if arguments[1] == "gestures" {

@@ -16,6 +16,8 @@ struct EpisodeScreen: Screen {
       }
       var blocks = [Block.facts(Self.facts(of: episode))]
       if let reason = episode.unavailable { blocks.append(.text("Cannot be played: \(reason)")) }
+      let remarks = try world.library.remarks(id)
+      if !remarks.isEmpty { blocks.append(.facts(Self.facts(of: remarks))) }
       if let notes = episode.notes { blocks.append(.text(notes)) }
       return ScreenContent(
         page: Page(
@@ -56,6 +58,11 @@ struct EpisodeScreen: Screen {
       facts.append(Fact("Page", page))
     }
     return facts
+  }
+
+  /// The user's own; `notes` lists them to be played from.
+  private static func facts(of remarks: [Remark]) -> [Fact] {
+    remarks.map { Fact("Note at \(DurationText.clock($0.second))", $0.text) }
   }
 
   private static func state(of episode: Episode) -> String {

@@ -44,6 +44,7 @@ final class Child {
   }
 
   private let process: pid_t
+  var identifier: pid_t { process }
   private let leavesAfterFirstLine: Bool
   private var output: Stream
   private var errors: Stream

@@ -84,6 +84,35 @@ import Testing
     #expect(player.requests.last?.start == 80)
   }
 
+  @Test func enterTakesTheOfferAndAnotherKeyDropsIt() async throws {
+    let folder = try TemporaryFolder()
+    let first = try await pilot(folder: folder)
+    await first.type("play 1")
+    await first.pass(.seconds(83))
+    try await first.end()
+    for key in [Key.Code.enter, .down] {
+      let next = try await Pilot(
+        split: true, folder: folder, player: player, isDeterministic: false)
+      await next.start()
+      #expect(next.screen.contains("Continue Query basics"))
+      #expect(next.screen.contains("at 1:23: Enter"))
+      let before = player.requests.count
+      await next.press(key)
+      #expect(player.requests.count == before + (key == .enter ? 1 : 0))
+      #expect(!next.screen.contains("Continue Query basics"))
+      try await next.end()
+    }
+  }
+
+  @Test func aWrongOptionOfThePlayerIsNamed() async throws {
+    let pilot = try await pilot()
+    await pilot.type("set player.options \"--ao=null --script=x.lua\"")
+    #expect(pilot.failures.last?.message.contains("--script=x.lua") == true)
+    await pilot.type("set player.options --ao=null")
+    await pilot.type("play 1")
+    #expect(player.setups.last?.options == ["--ao=null"])
+  }
+
   @Test func theEndIsWatched() async throws {
     let pilot = try await pilot()
     await pilot.type("play 1")

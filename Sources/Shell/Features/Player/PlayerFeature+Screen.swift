@@ -17,7 +17,7 @@ extension PlayerFeature {
       return PlayRow(
         title: upcoming.title, state: .waiting, position: "next in \(left) s: Esc says no")
     }
-    guard let playing else { return nil }
+    guard let playing else { return offered.map { Self.row(offering: $0) } }
     var row = PlayRow(
       title: playing.title, state: Self.mark(playing.state), position: Self.status(playing, now))
     guard playing.hasBegun else { return row }
@@ -28,6 +28,12 @@ extension PlayerFeature {
     row.fraction = min(1, playing.position(at: now) / length)
     row.chapters = (playing.facts?.chapters ?? []).map { $0.start / length }.filter { $0 > 0 && $0 < 1 }
     return row
+  }
+
+  private static func row(offering offer: Offer) -> PlayRow {
+    PlayRow(
+      title: "Continue \(offer.title)", state: .paused,
+      position: "at \(DurationText.clock(offer.position)): Enter")
   }
 
   private static func mark(_ state: Playing.State) -> PlayRow.State {
@@ -74,6 +80,13 @@ extension PlayerFeature {
       carryOut(.refuseNext, in: world, &effects)
       return true
     }
+    if offered != nil {
+      offered = nil
+      if key.code == .enter {
+        carryOut(.goOn, in: world, &effects)
+        return true
+      }
+    }
     guard playing != nil, let control = Self.keys[key] else { return false }
     carryOut(control, in: world, &effects)
     return true
@@ -108,6 +121,12 @@ extension PlayerFeature {
 
   /// Where lines are printed once, what plays is said with the page.
   func intents(insteadOf command: String, _ words: [String], in world: World) -> [Intent]? {
+    if command == "set", words.count == 2, words[0].lowercased() == PlayerSettings.options.name {
+      // It can say which word is wrong.
+      do throws(PlaybackError) { _ = try PlayerOptions.parse(words[1]) } catch {
+        return [.reply(.failure(Failure(error)))]
+      }
+    }
     guard command == "show", words.isEmpty, world.presentation == .plain, let playing else {
       return nil
     }

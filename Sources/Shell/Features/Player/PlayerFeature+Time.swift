@@ -99,9 +99,12 @@ extension PlayerFeature {
     guard offers, !world.place.isCovered else { return }
     offers = false
     guard playing == nil, let last = try? world.library.lastPlayed() else { return }
-    let place = DurationText.clock(last.position)
-    let call = try? Invocation(.run, .shell, [.text("continue")])
-    effects.notify(.information, "Continue \(last.title) at \(place): continue", open: call)
+    if world.presentation == .full {
+      offered = Offer(title: last.title, position: last.position)
+    } else {
+      let place = DurationText.clock(last.position)
+      effects.notify(.information, "Continue \(last.title) at \(place): continue")
+    }
   }
 }
 

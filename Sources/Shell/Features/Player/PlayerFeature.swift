@@ -35,6 +35,14 @@ struct PlayerFeature: Feature {
   var diedAt: Duration?
   /// Whether to offer, once the pages are seen, to go on with what was left.
   var offers = false
+  /// What Enter goes on with, as long as it is the first key.
+  var offered: Offer?
+
+  struct Offer: Equatable, Sendable {
+    var title: String
+    /// Seconds.
+    var position: Int
+  }
 
   struct Upcoming: Equatable, Sendable {
     var episode: EpisodeID

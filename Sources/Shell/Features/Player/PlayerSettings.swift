@@ -23,7 +23,7 @@ extension PlayerFeature {
     return [
       Setting(
         PlayerSettings.options, kind: "options of mpv such as \"--ao=null --vo=null\"",
-        summary: "How mpv shows and sounds; help player.options lists what is allowed.",
+        summary: "How mpv shows and sounds; options that do more than that are refused.",
         examples: ["\"--ao=null --vo=null\"", "--hwdec=auto"]),
       Setting(
         PlayerSettings.config, kind: "on or off",

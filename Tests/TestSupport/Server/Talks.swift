@@ -1,17 +1,16 @@
 import Glibc
-import TestSupport
 
 /// A server with talks that can be heard: silence, so many seconds long.
-final class Talks {
-  static let canBeHeard = access("/usr/bin/mpv", X_OK) == 0
+public final class Talks {
+  public static let canBeHeard = access("/usr/bin/mpv", X_OK) == 0
   /// Nothing is heard or seen of it.
-  static let silently = "set player.options \"--ao=null --vo=null\""
+  public static let silently = "set player.options \"--ao=null --vo=null\""
 
-  let server: LoopbackServer
+  public let server: LoopbackServer
 
   /// - Parameter seconds: of the first talk; there is a second of the same length, and one that is not
   ///   there.
-  init(seconds: Int) throws {
+  public init(seconds: Int) throws {
     let server = try LoopbackServer()
     self.server = server
     let wave = Self.wave(seconds: seconds)
@@ -26,10 +25,10 @@ final class Talks {
     server.route("/feed") { _ in .answer(feed) }
   }
 
-  var feed: String { server.url("/feed") }
+  public var feed: String { server.url("/feed") }
 
   /// One byte a sample, 8,000 of them a second.
-  static func wave(seconds: Int) -> [UInt8] {
+  public static func wave(seconds: Int) -> [UInt8] {
     func number(_ value: Int, _ bytes: Int) -> [UInt8] {
       (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
