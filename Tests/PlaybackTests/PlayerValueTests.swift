@@ -37,7 +37,7 @@ import Testing
     #expect(fade.level(at: .seconds(10.5)) == 0.75)
     #expect(fade.level(at: .seconds(11)) == 0.5)
     #expect(fade.level(at: .seconds(99)) == 0)
-    #expect(fade.next(after: .seconds(10)) == .milliseconds(10_100))
+    #expect(fade.next(after: .seconds(10)) == .milliseconds(10_050))
     #expect(fade.next(after: .seconds(11.99)) == .seconds(12))
     #expect(!fade.isOver(at: .seconds(11.99)))
     #expect(fade.isOver(at: .seconds(12)))
