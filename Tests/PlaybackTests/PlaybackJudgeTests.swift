@@ -43,6 +43,20 @@ import Testing
     }
   }
 
+  @Test func whatIsHeldIsNoNewConnection() throws {
+    let known = MediaEnd(place: 12.56, played: nil)
+    #expect(try end(of: Recordings.stalledWithRest, known: known) == .cut(at: 12.56))
+  }
+
+  @Test func theSizeIsRememberedFromTheStart() throws {
+    var rig = JudgeRig(place: { _ in 0 })
+    rig.facts[.fileSize] = .number(481_115)
+    rig.end = MediaEnd(place: 6.28, played: 99_936)
+    rig.begin(try JudgeRig.request())
+    try rig.play(Recordings.silentWithoutRanges)
+    #expect(rig.last == .ended(1, .cut(at: 6.28)))
+  }
+
   @Test func missingBytesAreACutThoughTheLogIsSilent() throws {
     let known = MediaEnd(place: 6.28, played: 99_936, size: 481_115)
     #expect(try end(of: Recordings.silentWithoutRanges, known: known) == .cut(at: 6.28))
