@@ -6,7 +6,7 @@ struct Fade: Equatable, Sendable {
   let begun: Duration
   let length: Duration
 
-  /// How often the level changes.
+  /// How often the level changes, at least.
   static let steps = 20
 
   func level(at now: Duration) -> Double {
@@ -17,8 +17,9 @@ struct Fade: Equatable, Sendable {
 
   func isOver(at now: Duration) -> Bool { now >= begun + length }
 
-  /// When the level is to be set again: at most a hundred times a second.
+  /// When the level is to be set again: twenty to a hundred times a second.
   func next(after now: Duration) -> Duration {
-    min(now + max(length / Self.steps, .milliseconds(10)), begun + length)
+    min(
+      now + min(max(length / Self.steps, .milliseconds(10)), .milliseconds(50)), begun + length)
   }
 }

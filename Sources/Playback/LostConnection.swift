@@ -22,7 +22,8 @@ struct LostConnection: Equatable, Sendable {
 
   /// Notes the end of what was received, in seconds of media.
   mutating func note(received end: Double) {
-    if let received, end > received + 0.01 { goesOn = true }
+    // When it gives up, the rest of what is held comes out as well: a packet, or a few.
+    if let received, end > received + 1 { goesOn = true }
     if received == nil { received = end }
   }
 

@@ -41,7 +41,7 @@ public final class MediaPlayer: Sendable {
         add(.play(ticket), reply)
       }
     } onCancel: {
-      _ = inbox.add(.cancel(number)) { nil }
+      _ = inbox.add(.cancel(number)) { start() }
     }
     return try outcome.get()
   }
@@ -66,9 +66,10 @@ public final class MediaPlayer: Sendable {
   }
 
   private func add(_ order: PlayerInbox.Order, _ reply: PlayerInbox.Reply) {
-    let error = inbox.add(order) { PlayerLoop.start(inbox, patience: patience, tell: tell) }
-    if let error { reply.resume(returning: .failure(error)) }
+    if let error = inbox.add(order, start: start) { reply.resume(returning: .failure(error)) }
   }
+
+  private func start() -> pthread_t? { PlayerLoop.start(inbox, patience: patience, tell: tell) }
 }
 
 extension PlayRequest {

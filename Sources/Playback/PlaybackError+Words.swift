@@ -42,7 +42,7 @@ extension PlaybackError: UserFacing {
       "\(host) answered \(status)" + (Self.phrases[status].map { " (\($0))" } ?? "")
     case .refused(let host): "\(host) refused the connection"
     case .unresolved(let host): "\(host) could not be found (no such host)"
-    case .unreachable(let host): "\(host) could not be reached"
+    case .unreachable(let host): "\(host) could not be reached, or gave no answer that can be used"
     case .tls(let host): "No secure connection to \(host)"
     case .timedOut(let host): "\(host) did not answer in time"
     case .stalled(let host): "\(host) stopped sending before anything could be played"

@@ -75,7 +75,7 @@ extension PlaybackJudge {
     guard let play = current, isCurrent || play.ending != nil else { return [] }
     if play.log.count >= 60 { current?.log.removeFirst(20) }
     current?.log.append(line)
-    if line.saysNoSound, play.hasBegun, play.facts?.hasVideo == true {
+    if line.saysNoSound, play.hasStarted, play.facts?.hasVideo == true {
       return [.tell(.trouble(play.request.id, .noSound))]
     }
     return line.loss.map { lost($0) } ?? []
@@ -100,7 +100,7 @@ extension PlaybackJudge {
   /// To be called when `due` has come.
   mutating func expire(at now: Duration) -> [Step] {
     guard let due, due <= now else { return [] }
-    return conclude(at: now)
+    return current?.ending == nil ? started(at: now) : conclude(at: now)
   }
 
   /// The answer to `askNothing`.
@@ -122,7 +122,7 @@ extension PlaybackJudge {
 
   /// What the file claims, unless the end came far from there.
   private static func length(_ place: Double, claimed play: Play) -> Double? {
-    guard let claimed = play.facts?.duration else { return place }
+    guard let claimed = play.facts?.duration else { return place > 0 ? place : nil }
     return play.isSeeking || abs(claimed - place) <= max(2, claimed / 50) ? claimed : place
   }
 
@@ -130,7 +130,7 @@ extension PlaybackJudge {
     let evidence = PlaybackError.Evidence(
       address: play.request.address, fileError: ending.error, log: play.log,
       waited: ending.due - Self.patience - play.openedAt, timeout: play.timeout)
-    return .failed(PlaybackError(evidence), at: play.hasBegun ? play.clock.heard : nil)
+    return .failed(PlaybackError(evidence), at: play.hasStarted ? play.clock.heard : nil)
   }
 
   mutating func finish(_ end: PlayEnd) -> [Step] {

@@ -16,7 +16,7 @@ extension PlaybackJudge {
     case .endReached: return value.bool == true && current?.phase == .playing ? [.askEnd] : []
     case .duration, .seekable, .chapterList, .trackList, .metadata, .mediaTitle:
       return changed(property, value, id)
-    case .volume, .mute: return []
+    case .volume, .mute, .fileSize: return []
     }
   }
 
@@ -93,6 +93,7 @@ extension PlaybackJudge {
   mutating func reach(_ end: MediaEnd, of id: Int, at now: Duration) -> [Step] {
     guard let play = current, play.request.id == id, isCurrent, play.end == nil else { return [] }
     current?.end = end
+    if end.size == nil { current?.end?.size = play.values[.fileSize]?.number }
     if let place = end.place { current?.clock.set(place, at: now) }
     current?.clock.run(false, at: now)
     return [.stop]

@@ -56,8 +56,13 @@ struct PlaybackJudge {
     var subject: Subject
   }
 
+  /// A file without a device for it fails right after its start: until then it has not begun.
+  static let proof = Duration.milliseconds(10)
+
   /// When `expire` is due; nil when nothing is waited for.
-  var due: Duration? { current?.ending.flatMap { $0.isSettled ? $0.due : nil } }
+  var due: Duration? {
+    current?.ending.map { $0.isSettled ? $0.due : nil } ?? current?.startDue
+  }
 }
 
 extension PlaybackJudge {
@@ -90,6 +95,10 @@ extension PlaybackJudge {
     var values: [ObservedProperty: JSONValue] = [:]
     var facts: MediaFacts?
     var hasBegun = false
+    /// Whether that it plays was told.
+    var hasStarted = false
+    /// When it has begun, if nothing happens before.
+    var startDue: Duration?
     var log: [LogLine] = []
     var loss: LostConnection?
     var end: MediaEnd?
@@ -208,11 +217,17 @@ extension PlaybackJudge {
   mutating func flush(at now: Duration, isBroken: Bool) -> [Step] {
     let waiting = questions
     questions = []
-    return waiting.flatMap { question -> [Step] in
-      guard question.play == current?.request.id, question.subject != .leaving else { return [] }
-      if isBroken, question.subject == .playing { return [] }
-      return settle(question, at: now)
+    var steps: [Step] = []
+    if current?.startDue != nil {
+      current?.startDue = nil
+      if !isBroken { steps = started(at: now) }
     }
+    return steps
+      + waiting.flatMap { question -> [Step] in
+        guard question.play == current?.request.id, question.subject != .leaving else { return [] }
+        if isBroken, question.subject == .playing { return [] }
+        return settle(question, at: now)
+      }
   }
 
   private mutating func settle(_ question: Question, at now: Duration) -> [Step] {
@@ -224,17 +239,24 @@ extension PlaybackJudge {
     case .paused(let isPaused): return [.tell(.paused(id, isPaused, at: place))]
     case .buffering(let percent): return [.tell(.buffering(id, percent: percent, at: place))]
     case .speed(let speed): return [.tell(.speed(speed, at: place))]
-    case .playing: return [.tell(.playing(id, at: place))] + started(at: now)
+    case .playing:
+      current?.isSeeking = false
+      current?.settle(at: now)
+      guard current?.hasStarted == false else { return [.tell(.playing(id, at: place))] }
+      current?.startDue = now + Self.proof
+      return []
     }
   }
 
-  private mutating func started(at now: Duration) -> [Step] {
-    current?.isSeeking = false
-    current?.settle(at: now)
-    guard let play = current, !play.hasBegun else { return [] }
+  mutating func started(at now: Duration) -> [Step] {
+    guard let play = current else { return [] }
+    current?.startDue = nil
+    current?.hasStarted = true
     current?.hasBegun = true
+    let id = play.request.id
     let isMute = play.log.contains(where: \.saysNoSound)
-    return [.begun(play.request.id)] + (isMute ? [.tell(.trouble(play.request.id, .noSound))] : [])
+    return [.tell(.playing(id, at: play.clock.place(at: now)))]
+      + (play.hasBegun ? [] : [.begun(id)]) + (isMute ? [.tell(.trouble(id, .noSound))] : [])
   }
 }
 

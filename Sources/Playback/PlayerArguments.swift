@@ -18,7 +18,8 @@ struct PlayerArguments: Equatable, Sendable {
     ]
     if usesSiteTool {
       // Only for what says so by its scheme: `.` is a pattern that every other address matches.
-      let path = setup.siteTool.map { ",ytdl_hook-ytdl_path=\($0)" } ?? ""
+      // With its length before it, a path may hold commas.
+      let path = setup.siteTool.map { ",ytdl_hook-ytdl_path=%\($0.utf8.count)%\($0)" } ?? ""
       words.append("--script-opts=ytdl_hook-exclude=.\(path)")
     }
     words += setup.options

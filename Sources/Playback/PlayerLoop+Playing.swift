@@ -109,7 +109,7 @@ extension PlayerLoop {
       }
     }
     process?.ask(["request_log_messages", "warn"])
-    for property in ObservedProperty.allCases where property != .cacheEnd { observe(property) }
+    for property in ObservedProperty.watched { observe(property) }
     return nil
   }
 

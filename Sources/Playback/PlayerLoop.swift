@@ -138,7 +138,7 @@ extension PlayerLoop {
     tell(event)
     guard case .ended(let id, let end) = event else { return }
     if case .replaced = end { return }
-    if judge.current == nil { soundAsBefore() }
+    if judge.current == nil { goOn() }
     guard let ticket = waiting, ticket.request.id == id else { return }
     waiting = nil
     switch end {
@@ -146,6 +146,13 @@ extension PlayerLoop {
     case .stopped: ticket.reply.resume(returning: .failure(.superseded))
     case .finished, .cut, .replaced: ticket.reply.resume(returning: .success(()))
     }
+  }
+
+  /// Nothing plays any more: what waits for it to fade out waits no longer.
+  private func goOn() {
+    guard case .load(let ticket) = afterFade, process != nil else { return soundAsBefore() }
+    endFade()
+    load(ticket)
   }
 
   private func begun(_ id: Int) {

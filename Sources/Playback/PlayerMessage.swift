@@ -57,6 +57,8 @@ enum ObservedProperty: Int, CaseIterable, Sendable {
   case cacheEnd
   /// Told of files from the network alone: others are let go at once.
   case endReached
+  /// In bytes. Asked for, and not watched: after a lost connection it is no longer known.
+  case fileSize
 
   var name: String {
     switch self {
@@ -74,11 +76,15 @@ enum ObservedProperty: Int, CaseIterable, Sendable {
     case .mediaTitle: "media-title"
     case .cacheEnd: "demuxer-cache-time"
     case .endReached: "eof-reached"
+    case .fileSize: "file-size"
     }
   }
 
-  /// What `MediaFacts` are made of.
+  /// What `MediaFacts` are made of, and the size.
   static let facts: [ObservedProperty] = [
-    .duration, .seekable, .chapterList, .trackList, .metadata, .mediaTitle,
+    .duration, .seekable, .chapterList, .trackList, .metadata, .mediaTitle, .fileSize,
   ]
+
+  /// What is watched from the start on.
+  static let watched = allCases.filter { $0 != .cacheEnd && $0 != .fileSize }
 }

@@ -43,6 +43,20 @@ import Testing
     }
   }
 
+  @Test func whatIsHeldIsNoNewConnection() throws {
+    let known = MediaEnd(place: 12.56, played: nil)
+    #expect(try end(of: Recordings.stalledWithRest, known: known) == .cut(at: 12.56))
+  }
+
+  @Test func theSizeIsRememberedFromTheStart() throws {
+    var rig = JudgeRig(place: { _ in 0 })
+    rig.facts[.fileSize] = .number(481_115)
+    rig.end = MediaEnd(place: 6.28, played: 99_936)
+    rig.begin(try JudgeRig.request())
+    try rig.play(Recordings.silentWithoutRanges)
+    #expect(rig.last == .ended(1, .cut(at: 6.28)))
+  }
+
   @Test func missingBytesAreACutThoughTheLogIsSilent() throws {
     let known = MediaEnd(place: 6.28, played: 99_936, size: 481_115)
     #expect(try end(of: Recordings.silentWithoutRanges, known: known) == .cut(at: 6.28))
@@ -77,28 +91,37 @@ import Testing
     #expect(try end(of: Recordings.list) == .failed(.playlist(name: host), at: nil))
   }
 
-  @Test func withoutADeviceItNeverPlayed() throws {
-    var rig = JudgeRig()
+  @Test(arguments: [true, false]) func withoutADeviceItNeverPlayed(isAnswered: Bool) throws {
+    // Where it is may be answered before the end or not.
+    var rig = JudgeRig(place: { _ in isAnswered ? 0 : nil })
     rig.begin(try JudgeRig.request(1, "/a.mp3"))
-    // The answer to where it is comes after the end.
-    for line in Recordings.noDevice.split(separator: "\n") {
-      let message = try #require(PlayerMessage(Array(line.drop { $0 != "{" }.utf8)))
-      for step in rig.judge.take(message, at: .seconds(1)) {
-        if case .tell(let event) = step { rig.events.append(event) }
-        if case .askFacts = step { rig.perform([step]) }
-        #expect(step != .begun(1))
-      }
-    }
-    rig.perform(rig.judge.expire(at: .seconds(2)))
+    try rig.play(Recordings.noDevice)
     #expect(rig.last == .ended(1, .failed(.noAudioDevice, at: nil)))
     #expect(!rig.events.contains { if case .playing = $0 { true } else { false } })
+    #expect(rig.others == [])
+  }
+
+  @Test func aSoundOfNoLengthHasPlayed() throws {
+    var rig = JudgeRig(place: { _ in 0 })
+    rig.facts[.duration] = .number(0.001)
+    rig.begin(try JudgeRig.request(1, "/a.mp3"))
+    try rig.play(
+      #"""
+      0.1 {"event":"start-file","playlist_entry_id":1}
+      0.2 {"event":"file-loaded"}
+      0.201 {"event":"playback-restart"}
+      0.202 {"event":"end-file","reason":"eof","playlist_entry_id":1}
+      """#)
+    #expect(rig.others == [.begun(1)])
+    #expect(rig.last == .ended(1, .finished(length: 0.001)))
+    #expect(rig.events.count == 3)
   }
 
   @Test func aFilmGoesOnWithoutSound() throws {
     var rig = JudgeRig(place: { _ in 0 })
     rig.begin(try JudgeRig.request(1, "/a.mp4"))
     try rig.play(Recordings.filmWithoutSound)
-    #expect(rig.events.suffix(2) == [.playing(1, at: 0), .trouble(1, .noSound)])
+    #expect(rig.events.suffix(2) == [.playing(1, at: 0.01), .trouble(1, .noSound)])
   }
 
   @Test func theLogIsWaitedFor() throws {

@@ -89,7 +89,7 @@ import Testing
     #expect(command(asks: true).contains("--script-opts=ytdl_hook-exclude=."))
     #expect(
       command(tool: "/bin/tool", asks: true).contains(
-        "--script-opts=ytdl_hook-exclude=.,ytdl_hook-ytdl_path=/bin/tool"))
+        "--script-opts=ytdl_hook-exclude=.,ytdl_hook-ytdl_path=%9%/bin/tool"))
   }
 
   @Test func theVolumeOutlivesAProcess() {

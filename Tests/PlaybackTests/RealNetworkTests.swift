@@ -16,7 +16,10 @@ struct RealNetworkTests {
     let server = try LoopbackServer()
     let host = server.authority
     for (number, status) in [401, 403, 404, 429, 500].enumerated() {
-      server.route("/\(status)", .answer("no", status: status))
+      // ffmpeg says nothing of a 401 that names no way to sign in.
+      server.route(
+        "/\(status)",
+        .answer("no", status: status, headers: [("WWW-Authenticate", "Basic realm=\"x\"")]))
       let failure = try await real.failure(number, try address(server.url("/\(status)")))
       #expect(failure == .http(status: status, host: host))
     }
@@ -115,7 +118,7 @@ struct RealNetworkTests {
 
   @Test func aPageNeedsTheSiteTool() async throws {
     let real = try RealPlayer()
-    let server = try LoopbackServer(routes: ["/e.wav": { _ in .answer(RealPlayer.wave(1)) }])
+    let server = try LoopbackServer(routes: ["/e.wav": { _ in .answer(RealPlayer.wave(3)) }])
     let page = try address("https://www.example.org/watch?v=1", isSitePage: true)
     #expect(
       try await real.failure(1, page, try real.setup(siteTool: "/nowhere/yt-dlp"))
@@ -132,7 +135,7 @@ struct RealNetworkTests {
         """)
     let setup = try real.setup(siteTool: working)
     #expect(try await real.failure(3, page, setup) == nil)
-    #expect(try await real.recorder.end(of: 3) == .finished(length: 1))
+    #expect(try await real.recorder.end(of: 3) == .finished(length: 3))
     let title = real.recorder.events.compactMap { event in
       if case .facts(3, let facts) = event { facts.title } else { nil }
     }

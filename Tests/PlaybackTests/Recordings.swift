@@ -47,6 +47,18 @@ enum Recordings {
     17.1117 {"event":"end-file","reason":"eof","playlist_entry_id":1}
     """#
 
+  /// With a little more to come out when it is given up.
+  static let stalledWithRest = #"""
+    0.4804 {"event":"start-file","playlist_entry_id":1}
+    0.5919 {"event":"file-loaded"}
+    0.5947 {"event":"playback-restart"}
+    9.0079 {"event":"log-message","prefix":"ffmpeg","level":"warn","text":"http: Will reconnect at 200000 in 7 second(s), error=Connection timed out.\n"}
+    9.008 {"event":"property-change","id":13,"name":"demuxer-cache-time","data":12.32}
+    17.11 {"event":"property-change","id":13,"name":"demuxer-cache-time","data":12.56}
+    17.1115 {"event":"property-change","id":14,"name":"eof-reached","data":true}
+    17.1117 {"event":"end-file","reason":"stop","playlist_entry_id":1}
+    """#
+
   /// The same when it goes on after the last of these lines.
   static let backAtLast = #"""
     0.4804 {"event":"start-file","playlist_entry_id":1}

@@ -11,7 +11,7 @@ if mode in ("ancient", "choosy", "broken"):
     sys.exit(1)
 s = socket.socket(fileno=3)
 left = int(count) if mode == "die" else None
-volume, entry, held, volumes = 100.0, 0, [], []
+volume, entry, held = 100.0, 0, []
 
 def send(data):
     if mode == "torn":
@@ -31,7 +31,7 @@ def reply(number, data, error="success"):
         say(request_id=number, error=error, data=data)
 
 def value(name):
-    return {"time-pos": 1.5, "duration": 30, "seekable": mode != "fixed", "pause": False,
+    return {"time-pos": 1.5, "duration": None if mode == "short" else 30, "seekable": mode != "fixed", "pause": False,
             "mpv-version": "mpv 0.32.0" if mode == "old" else "mpv 0.35.1", "volume": volume,
             "track-list": [{"id": 1, "type": "audio", "selected": True}], "chapter-list": [],
             "metadata": {"title": "A"}, "demuxer-cache-state": {"seekable-ranges": [{"start": 0, "end": 9}]},
@@ -41,7 +41,7 @@ def load(number):
     global entry
     if mode == "refuse":
         return reply(number, None, "invalid parameter")
-    if entry: say(event="end-file", reason="stop", playlist_entry_id=entry)
+    if entry and mode != "short": say(event="end-file", reason="stop", playlist_entry_id=entry)
     entry += 1
     reply(number, {"playlist_entry_id": entry})
     if mode == "disorder": flush()
@@ -72,12 +72,15 @@ def obey(line):
     if mode == "deaf": return
     if name == "loadfile": return load(number)
     if name == "get_property":
-        data = value(command[1]) if command[1] != "heard" else volumes
+        data = value(command[1])
         return reply(number, data, "success" if data is not None else "property unavailable")
     reply(number, None)
     if name == "set_property" and command[1] == "volume":
         volume = command[2]
         say(event="property-change", id=5, name="volume", data=volume)
+        # The first fade does not come to its end.
+        if mode == "short" and entry == 1 and volume < 100:
+            say(event="end-file", reason="eof", playlist_entry_id=1)
     if name == "set_property" and command[1] == "pause":
         say(event="property-change", id=1, name="pause", data=command[2])
     if name == "seek": say(event="seek"); say(event="playback-restart")

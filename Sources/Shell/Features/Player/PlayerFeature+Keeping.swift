@@ -18,7 +18,7 @@ extension PlayerFeature {
   private mutating func change(_ kind: PlaybackChange.Kind, at now: Duration) -> PlaybackChange? {
     guard let playing, playing.hasBegun else { return nil }
     let seconds = self.playing?.takeSeconds(at: now) ?? 0
-    return PlaybackChange(kind, at: playing.second(at: now), seconds: seconds, isTold: true)
+    return PlaybackChange(kind, at: playing.storedSecond(at: now), seconds: seconds, isTold: true)
   }
 
   /// One change after the other.

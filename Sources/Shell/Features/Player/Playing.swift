@@ -48,11 +48,16 @@ struct Playing: Sendable {
     self.episode = episode.id
     title = episode.title
     published = episode.duration
+    kept = episode.position
     place = start
     told = now
     self.speed = speed
     self.followsTime = followsTime
   }
+
+  /// The second that was kept when it began: where nobody can seek, it plays from its beginning, and
+  /// what was reached once is not forgotten.
+  let kept: Int
 
   /// Seconds; nil when unknown. What the file says counts more than what was published.
   var length: Double? { facts?.duration ?? published.map(Double.init) }
@@ -67,6 +72,12 @@ struct Playing: Sendable {
   }
 
   func second(at now: Duration) -> Int { Int(max(0, position(at: now))) }
+
+  /// The second that is stored.
+  func storedSecond(at now: Duration) -> Int {
+    let second = second(at: now)
+    return facts?.isSeekable == false ? max(second, kept) : second
+  }
 
   /// Takes the whole seconds really played since this was asked last.
   mutating func takeSeconds(at now: Duration) -> Int {
@@ -140,6 +151,7 @@ struct Playing: Sendable {
     episode = other.episode
     title = other.title
     published = other.published
+    kept = other.kept
     place = other.place
     told = other.told
     speed = other.speed
