@@ -19,6 +19,19 @@ public enum Metric: String, Hashable, Sendable, Codable, CaseIterable {
   case powerHours
 }
 
+/// A production by what its catalog calls it, before anything of it is stored.
+public struct ProductionReference: Hashable, Sendable, Codable {
+  /// The location of its catalog, such as `shipped:FILE`.
+  public var catalog: String
+  /// Its id in that catalog.
+  public var key: String
+
+  public init(catalog: String, key: String) {
+    self.catalog = catalog
+    self.key = key
+  }
+}
+
 /// One achievement as `Data/achievements.json` defines it.
 public struct AchievementDefinition: Hashable, Sendable, Codable, Identifiable {
   public let id: AchievementID
@@ -29,12 +42,14 @@ public struct AchievementDefinition: Hashable, Sendable, Codable, Identifiable {
   /// Shown without its text until something was reported for it.
   public var isHidden: Bool
   public var metric: Metric
+  /// The only production whose episodes count; nil when all do. Only with `episodesFinished`.
+  public var production: ProductionReference?
   /// The metric's value at which it is complete, 1 or more.
   public var target: Int
 
   public init(
     id: AchievementID, title: String, text: String, points: Int, isHidden: Bool = false,
-    metric: Metric, target: Int
+    metric: Metric, production: ProductionReference? = nil, target: Int
   ) {
     self.id = id
     self.title = title
@@ -42,6 +57,7 @@ public struct AchievementDefinition: Hashable, Sendable, Codable, Identifiable {
     self.points = points
     self.isHidden = isHidden
     self.metric = metric
+    self.production = production
     self.target = target
   }
 

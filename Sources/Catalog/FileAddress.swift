@@ -13,4 +13,15 @@ public enum FileAddress {
     else { return nil }
     return String(validating: bytes, as: UTF8.self)
   }
+
+  /// The address of an absolute path.
+  public static func address(ofPath path: String) -> String {
+    "file://" + PercentCoding.encoded(path.utf8) { isKept[Int($0)] }
+  }
+
+  /// What RFC 3986 leaves unreserved, and what divides folders.
+  private static let isKept = (0...255).map { (byte: UInt8) in
+    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+      || "-._~/".utf8.contains(byte)
+  }
 }

@@ -24,6 +24,9 @@ public enum AchievementsDocument {
       let names = Metric.allCases.map(\.rawValue).joined(separator: ", ")
       throw metricField.mismatch("one of \(names)")
     }
+    if field["production"] != nil, metric != .episodesFinished {
+      throw metricField.mismatch("episodesFinished, since a production is named")
+    }
     let target = try field.required("target")
     guard try target.integer() >= 1 else { throw target.mismatch("1 or more") }
     let points = try field.required("points")
@@ -32,6 +35,12 @@ public enum AchievementsDocument {
       id: AchievementID(rawValue: try field.required("id").line()),
       title: try field.required("title").line(), text: try field.required("text").line(),
       points: try points.integer(), isHidden: try field["hidden"]?.boolean() ?? false,
-      metric: metric, target: try target.integer())
+      metric: metric, production: try field["production"].map(production),
+      target: try target.integer())
+  }
+
+  private static func production(_ field: JSONField) throws(FeedError) -> ProductionReference {
+    ProductionReference(
+      catalog: try field.required("catalog").line(), key: try field.required("id").line())
   }
 }

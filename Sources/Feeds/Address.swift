@@ -1,3 +1,4 @@
+import enum Catalog.FileAddress
 import enum Catalog.PercentCoding
 import struct Catalog.WebAddress
 import struct FoundationEssentials.URL
@@ -26,6 +27,24 @@ enum Address {
       WebAddress(url).isWeb
     else { return nil }
     return url
+  }
+
+  /// The `file:` address of what a reference names in a folder or below it; nil for what would lead
+  /// anywhere else.
+  ///
+  /// - Parameter folder: an absolute path.
+  static func file(_ reference: String, in folder: String) -> String? {
+    let reference = reference.utf8.trimmed.prefix {
+      $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+    }
+    guard let bytes = PercentCoding.decoded(reference, keepsStray: true), !bytes.contains(0),
+      let path = String(validating: bytes, as: UTF8.self)
+    else { return nil }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let first = parts.first, !first.contains(":"),
+      parts.allSatisfy({ !["", ".", ".."].contains($0) })
+    else { return nil }
+    return FileAddress.address(ofPath: "\(folder)/\(path)")
   }
 
   /// The last part of its path, decoded, without query; nil when the path ends in a slash.

@@ -2,16 +2,25 @@ import struct Catalog.Media
 import struct Catalog.PublishedCatalog
 import struct Catalog.PublishedEpisode
 import struct Catalog.PublishedProduction
+import struct Catalog.WebAddress
 
 /// Our own catalog format, version 1.
 struct CatalogDocument {
+  /// Where the media lie that are named by a path; nil when only addresses may name them.
+  private let folder: String?
   private var warnings: [String] = []
 
-  /// - Parameter bytes: UTF-8.
-  static func catalog(_ bytes: [UInt8], location: String) throws(FeedError) -> PublishedCatalog {
+  private init(folder: String?) { self.folder = folder }
+
+  /// - Parameters:
+  ///   - bytes: UTF-8.
+  ///   - folder: as in `CatalogReader.parse`.
+  static func catalog(
+    _ bytes: [UInt8], location: String, folder: String? = nil
+  ) throws(FeedError) -> PublishedCatalog {
     let root = try JSONField.document(
       bytes, location: location, format: "tekpub-catalog", version: 1)
-    var document = CatalogDocument()
+    var document = CatalogDocument(folder: folder)
     let title = try root.required("title").line()
     var productions: [PublishedProduction] = []
     var known: [String: String] = [:]
@@ -71,15 +80,24 @@ struct CatalogDocument {
       }
     }
     for element in try field["media"]?.elements() ?? [] {
-      episode.media.append(try Self.media(element))
+      episode.media.append(try media(element))
     }
     return episode
   }
 
-  private static func media(_ field: JSONField) throws(FeedError) -> Media {
-    let url = try field.required("url").address()
+  private func media(_ field: JSONField) throws(FeedError) -> Media {
+    let url = try address(of: field.required("url"))
     let type = MediaType.type(try field.optionalLine("type"), address: url)
     let bytes = try field["bytes"]?.integer("a number of bytes")
     return Media(url: url, type: type, bytes: bytes.flatMap { $0 > 0 ? Int64($0) : nil })
+  }
+
+  /// An address of the web, or of a file beside a catalog that is itself a file.
+  private func address(of field: JSONField) throws(FeedError) -> String {
+    guard let folder, !WebAddress(try field.string()).isWeb else { return try field.address() }
+    guard let address = Address.file(try field.string(), in: folder) else {
+      throw field.mismatch("an http or https address, or a path inside the folder of the catalog")
+    }
+    return address
   }
 }

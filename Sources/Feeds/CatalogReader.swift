@@ -14,9 +14,11 @@ public struct CatalogReader: Sendable {
   /// - Parameters:
   ///   - location: the address or file it came from; relative addresses in it refer to that.
   ///   - contentType: the server's header, for its charset.
-  public func parse(bytes: [UInt8], location: String, contentType: String? = nil)
-    throws(FeedError) -> PublishedCatalog
-  {
+  ///   - folder: the absolute path of the folder that a catalog of this machine lies in. Only such a
+  ///     catalog may name media by paths, and only inside that folder; nil for one from the network.
+  public func parse(
+    bytes: [UInt8], location: String, contentType: String? = nil, folder: String? = nil
+  ) throws(FeedError) -> PublishedCatalog {
     if let content = ContentSniffer.binary(bytes) {
       throw .unrecognized(location: location, content: content)
     }
@@ -24,7 +26,8 @@ public struct CatalogReader: Sendable {
     let isLocal = !WebAddress(location).isWeb
     var catalog: PublishedCatalog
     switch ContentSniffer.verdict(decoded.bytes, contentType: contentType) {
-    case .json: return try CatalogDocument.catalog(decoded.bytes, location: location)
+    case .json:
+      return try CatalogDocument.catalog(decoded.bytes, location: location, folder: folder)
     case .rss(let start): catalog = try read(decoded.bytes, from: start, location, RSSBuilder())
     case .atom(let start): catalog = try read(decoded.bytes, from: start, location, AtomBuilder())
     case .opml(let start):

@@ -32,6 +32,14 @@ import Testing
   }
 
   @Test(arguments: [
+    ("/a b", "file:///a%20b"), ("/ä?x#y", "file:///%C3%A4%3Fx%23y"), ("/", "file:///"),
+    ("/A-z_0.~/100%+5", "file:///A-z_0.~/100%25%2B5"), ("/[a]:b@c", "file:///%5Ba%5D%3Ab%40c"),
+  ]) func pathsHaveAFileAddress(path: String, address: String) {
+    #expect(FileAddress.address(ofPath: path) == address)
+    #expect(FileAddress.path(address) == path)
+  }
+
+  @Test(arguments: [
     "file://other/a", "file:///%zz", "file:///%+f", "file:///a%00b", "file:///%ff", "file:a",
     "file:",
   ]) func otherFileAddressesHaveNone(text: String) {

@@ -149,7 +149,20 @@ import Testing
       ])
   }
 
+  @Test func anAchievementMayBeOfOneProduction() throws {
+    let production = "\"production\":{\"catalog\":\"shipped:a.json\",\"id\":\"p\"}"
+    let read = try Self.achievements(
+      "{\(Self.fields),\"metric\":\"episodesFinished\",\"target\":5,\(production)}")
+    #expect(
+      read.map(\.production) == [ProductionReference(catalog: "shipped:a.json", key: "p")])
+  }
+
   @Test(arguments: [
+    ("{\(fields),\"metric\":\"starred\",\"target\":1,\"production\":{}}", "achievements[0].metric"),
+    (
+      "{\(fields),\"metric\":\"episodesFinished\",\"target\":1,\"production\":{\"id\":\"p\"}}",
+      "achievements[0].production.catalog"
+    ),
     ("{}", "achievements[0].metric"),
     ("{\(fields),\"metric\":\"x\",\"target\":1}", "achievements[0].metric"),
     ("{\(fields),\"metric\":\"starred\",\"target\":0}", "achievements[0].target"),

@@ -10,7 +10,17 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
     precondition((1...lines).contains(error.line), "line \(error.line) of \(lines)")
     precondition(!error.problem.isEmpty, "a refusal without words")
   }
-  check { () throws(FeedError) in _ = try CatalogDocument.catalog(bytes, location: "x.json") }
+  check { () throws(FeedError) in
+    let catalog = try CatalogDocument.catalog(bytes, location: "x.json")
+    precondition(catalog.files.isEmpty, "a catalog from elsewhere that names \(catalog.files)")
+  }
+  check { () throws(FeedError) in
+    let catalog = try CatalogDocument.catalog(bytes, location: "x.json", folder: "/d")
+    for file in catalog.files {
+      let parts = FileAddress.path(file)?.split(separator: "/") ?? []
+      precondition(parts.count > 1 && parts[0] == "d" && !parts.contains(".."), "it names \(file)")
+    }
+  }
   check { () throws(FeedError) in _ = try CatalogIndex.parse(bytes: bytes, location: "x.json") }
   check { () throws(FeedError) in
     _ = try AchievementsDocument.parse(bytes: bytes, location: "x.json")
@@ -22,5 +32,11 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
 private func check(_ read: () throws(FeedError) -> Void) {
   do throws(FeedError) { try read() } catch {
     precondition(error.message.contains("x.json"), "a refusal that names no document")
+  }
+}
+
+extension PublishedCatalog {
+  fileprivate var files: [String] {
+    productions.flatMap(\.episodes).flatMap(\.media).map(\.url).filter { !WebAddress($0).isWeb }
   }
 }

@@ -139,7 +139,7 @@ import Testing
     seat.type("find half\u{1b}[D")
     await seat.cursor(16)
     seat.type("\u{1b}[15~")
-    await seat.contains("1-11 of 11")
+    await seat.contains("1-12 of 12")
     await seat.ends("tekpub> find half")
     await seat.cursor(16)
     expectRestoredScreen(seat)

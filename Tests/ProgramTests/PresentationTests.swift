@@ -98,7 +98,7 @@ import Testing
     let printed = String(decoding: seat.terminal.transcript, as: UTF8.self)
     let first = String(printed.components("tekpub> ").first ?? "")
     #expect(first.components("There is no setting nonsense0.").count == 41)
-    #expect(first.contains("1-11 of 11"))
+    #expect(first.contains("1-12 of 12"))
     seat.type("quit\r")
     await seat.ends(with: 0)
   }

@@ -16,9 +16,9 @@ import Testing
     let seat = try await Seat(home, rows: 40)
     #expect(
       seat.text.contains(
-        "Tekpub\nPreparing the awesome ...\n11 catalogs, 11 productions, 360 episodes\n"))
+        "Tekpub\nPreparing the awesome ...\n12 catalogs, 12 productions, 365 episodes\n"))
     #expect(seat.text.contains("[1 Productions]"))
-    #expect(seat.text.hasSuffix("1-11 of 11\ntekpub>"))
+    #expect(seat.text.hasSuffix("1-12 of 12\ntekpub>"))
     #expect(seat.terminal.screen.cursor.column == 8)
     #expect(!seat.terminal.isCooked)
     seat.type("open 1\r")

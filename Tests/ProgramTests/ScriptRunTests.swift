@@ -124,9 +124,9 @@ import Testing
     Case("echo  one 'two  three'  ", status: 0, errors: "", output: "one two  three\n"),
     Case("  version   ", status: 0, errors: "", output: "tekpub> version\n" + version),
     Case(
-      "wait idle\nwait loaded\nexpect '11 productions, 360 episodes'\nwait 0.01s\nversion",
+      "wait idle\nwait loaded\nexpect '12 productions, 365 episodes'\nwait 0.01s\nversion",
       "--quiet", "--offline", status: 0, errors: "",
-      output: "Loading 11 catalogs ...\n11 catalogs, 11 productions, 360 episodes\n" + version),
+      output: "Loading 12 catalogs ...\n12 catalogs, 12 productions, 365 episodes\n" + version),
     Case(
       "wait 1000d\nversion", "--quiet", "--clock", "2026-11-30T12:00:00Z", status: 0, errors: "",
       output: version),
@@ -144,7 +144,7 @@ import Testing
       status: 1,
       errors:
         "s.tekpub:1: error: Nothing here is called nothing. show prints what there is.\ns.tekpub:3: error: s.tekpub would include itself.\n",
-      output: "Loading 11 catalogs ...\n11 catalogs, 11 productions, 360 episodes\n" + version
+      output: "Loading 12 catalogs ...\n12 catalogs, 12 productions, 365 episodes\n" + version
         + version),
   ])
   func scriptsPrintAndEndLikeThis(test: Case) throws {

@@ -88,7 +88,7 @@ import Testing
     seat.type("find half")
     await seat.contains("%  0 of 1 catalog")
     seat.type("\u{1b}")
-    await seat.ends("1-11 of 11\ntekpub> find half")
+    await seat.ends("1-12 of 12\ntekpub> find half")
     gate.open()
     await seat.contains("* 1 catalog refreshed, 2 new episodes.")
     await seat.ends("\ntekpub> find half")

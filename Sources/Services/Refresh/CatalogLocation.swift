@@ -51,6 +51,13 @@ public struct CatalogLocation: Sendable {
     return name.split(separator: "/").contains("..") ? location : data + "/" + name
   }
 
+  /// The folder that a catalog of this machine lies in; nil for what is fetched from elsewhere.
+  func folder(of location: String) -> String? {
+    let source = source(location)
+    guard source.hasPrefix("/"), let slash = source.lastIndex(of: "/") else { return nil }
+    return String(source[..<slash])
+  }
+
   private static func standardized(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {

@@ -63,7 +63,9 @@ extension CatalogProxy {
         return .document(document)
       } ?? .unchanged
     }
-    let document = try read(response, location: isRemote ? response.url : location, movedTo)
+    let document = try read(
+      response, location: isRemote ? response.url : location, movedTo,
+      folder: locations.folder(of: location))
     guard isRemote else { return .document(document) }
     return .document(try await successor(of: document, at: location, known?.id))
   }
@@ -92,9 +94,9 @@ extension CatalogProxy {
     return pause > 0 ? (server, now.addingTimeInterval(pause)) : nil
   }
 
-  private func read(_ response: HTTPResponse, location: String, _ movedTo: String?) throws
-    -> Document
-  {
+  private func read(
+    _ response: HTTPResponse, location: String, _ movedTo: String?, folder: String? = nil
+  ) throws -> Document {
     var body = response.body
     var isCutOff = false
     if Gzip.isPacked(body) {
@@ -109,7 +111,7 @@ extension CatalogProxy {
       if isCutOff, body.isEmpty { throw FeedError.cutShort(location: location) }
     }
     var catalog = try CatalogReader().parse(
-      bytes: body, location: location, contentType: response.contentType)
+      bytes: body, location: location, contentType: response.contentType, folder: folder)
     // A document that is whole lacks nothing, although its packing does.
     if isCutOff, catalog.format == .tekpub { catalog.isCutOff = true }
     return Document(

@@ -23,6 +23,23 @@ extension Scorekeeper {
     try tellCompletion(of: production)
   }
 
+  /// Counts the finished episodes of one production by what is stored, so that those count which were
+  /// finished before anybody asked.
+  func countFinished(of production: ProductionReference) throws(LibraryError) {
+    let finished = try db.number(
+      """
+      SELECT count(*) FROM episodes e JOIN productions p ON p.id = e.production
+      JOIN catalogs c ON c.id = p.catalog
+      WHERE c.location = ? AND p.key = ? AND e.first_finished IS NOT NULL
+      """, values: [production.catalog, production.key])
+    if finished > 0 { try raise(Self.name(production), to: finished) }
+  }
+
+  /// What the metric of one production is stored as.
+  static func name(_ production: ProductionReference) -> String {
+    "\(Metric.episodesFinished.rawValue) \(production.catalog) \(production.key)"
+  }
+
   /// Counts what the first start of an episode leads to. Its row says so already.
   func countStart(of episode: EpisodeID, in production: ProductionID) throws(LibraryError) {
     try add(1, to: .episodesStarted)

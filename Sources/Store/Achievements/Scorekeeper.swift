@@ -18,16 +18,23 @@ struct Scorekeeper {
 
   /// Does nothing when it is there already.
   func raise(_ metric: Metric, to value: Int) throws(LibraryError) {
+    try raise(metric.rawValue, to: value)
+  }
+
+  func raise(_ name: String, to value: Int) throws(LibraryError) {
     try db.run(
       """
       INSERT INTO metrics VALUES (?1, ?2, 0) ON CONFLICT DO UPDATE SET value = ?2
       WHERE value < ?2
-      """, metric.rawValue, value)
+      """, name, value)
   }
 
   /// Brings every achievement to what its metric says; answers with those completed by that, in
   /// the order of the definitions.
   func evaluate(_ definitions: [AchievementDefinition]) throws(LibraryError) -> [AchievementID] {
+    for case let production? in definitions.map(\.production) {
+      try countFinished(of: production)
+    }
     let counted = Dictionary(
       try db.rows("SELECT name, value - baseline FROM metrics") { ($0.text(0), $0.int(1)) }
     ) { first, _ in first }
@@ -37,7 +44,7 @@ struct Scorekeeper {
     for definition in definitions {
       let old =
         stored[definition.id] ?? AchievementProgress(id: definition.id, percent: 0, value: 0)
-      let value = counted[definition.metric.rawValue] ?? 0
+      let value = counted[definition.production.map(Self.name) ?? definition.metric.rawValue] ?? 0
       var new = old
       new.percent = max(old.percent, definition.percent(at: value))
       new.value = max(0, min(value, definition.target))

@@ -52,7 +52,8 @@ extension Store {
   }
 
   /// Makes the catalogs that come with the program known, in order, and follows those not merely
-  /// offered. What is known already stays as the user left it. Call it at every start.
+  /// offered. What is known already stays as the user left it. One that is new before all others goes
+  /// to the head of the library. Call it at every start.
   @discardableResult
   public func ensureShipped(_ catalogs: [ShippedCatalog]) throws(LibraryError) -> [CatalogID] {
     var ids: [CatalogID] = []
@@ -60,7 +61,11 @@ extension Store {
       if let id = try catalog(at: shipped.location) { ids.append(id) }
     }
     if ids.count == catalogs.count { return ids }
+    let isGrown = !ids.isEmpty
     return try change { () throws(LibraryError) in
+      // Lists follow the ids.
+      let head = CatalogID(
+        rawValue: Int64(try connection.number("SELECT coalesce(min(id), 1) - 1 FROM catalogs")))
       var ids: [CatalogID] = []
       for shipped in catalogs {
         if let known = try catalog(at: shipped.location) {
@@ -69,7 +74,7 @@ extension Store {
         }
         let id = try insert(
           shipped.location, shipped.title, shipped.isOffered ? .offered : .shipped,
-          !shipped.isOffered)
+          !shipped.isOffered, as: isGrown && ids.isEmpty ? head : nil)
         // What came followed was not subscribed to by the user.
         try connection.run("UPDATE catalogs SET counted = followed WHERE id = ?", id)
         ids.append(id)
@@ -126,14 +131,15 @@ extension Store {
   }
 
   private func insert(
-    _ location: String, _ title: String, _ origin: Subscription.Origin, _ isFollowed: Bool
+    _ location: String, _ title: String, _ origin: Subscription.Origin, _ isFollowed: Bool,
+    as id: CatalogID? = nil
   ) throws(LibraryError) -> CatalogID {
     let title = title.isEmpty ? Subscription.shown(location) : title
     try connection.run(
       """
-      INSERT INTO catalogs(location, title, folded, origin, followed, counted)
-      VALUES (?, ?, ?, ?, ?, 0)
-      """, location, title, title.lowercased(), origin.rawValue, isFollowed)
+      INSERT INTO catalogs(id, location, title, folded, origin, followed, counted)
+      VALUES (?, ?, ?, ?, ?, ?, 0)
+      """, id, location, title, title.lowercased(), origin.rawValue, isFollowed)
     return CatalogID(rawValue: connection.lastInsertedID)
   }
 }

@@ -76,4 +76,12 @@ import Testing
     #expect(locations.normalized(location) == location)
     #expect(locations.source(location) == source)
   }
+
+  @Test(arguments: [
+    ("shipped:catalogs/a.json", "/data/catalogs"), ("shipped:a.json", "/data"), ("/a/b", "/a"),
+    ("/b", ""), ("shipped:../secret", nil), ("https://x.example/a", nil), ("feed://x/a", nil),
+    ("file://other/b.xml", nil),
+  ]) func onlyFilesHaveAFolder(location: String, folder: String?) {
+    #expect(locations.folder(of: location) == folder)
+  }
 }

@@ -227,6 +227,29 @@ import Testing
     #expect(again.wasFollowed && again.attempt == .unchanged)
   }
 
+  @Test func aShippedCatalogNamesTheMediaBesideIt() async throws {
+    let bench = try await Bench()
+    let media = #"{"url": "clips/1.mp4", "type": "video/mp4"}"#
+    let text = """
+      {"format": "tekpub-catalog", "version": 1, "title": "Here", "productions": [{"id": "p",
+      "title": "P", "episodes": [{"id": "e", "title": "E", "media": [\(media)]}]}]}
+      """
+    try bench.folder.write(text, to: "data/here/catalog.json")
+    let ids = try await bench.store.ensureShipped([
+      ShippedCatalog(location: "shipped:here/catalog.json", title: "Here", isOffered: true)
+    ])
+    _ = try await bench.perform(.follow(ids[0])).subscribed
+    let episodes = try bench.store.reader.episodes(EpisodeQuery(scope: .all), Window()).rows
+    #expect(
+      episodes.map(\.media) == [
+        [Media(url: "file://\(bench.folder.path)/data/here/clips/1.mp4", type: "video/mp4")]
+      ])
+    bench.server.route("/catalog.json", .answer(text))
+    let remote = await bench.perform(.subscribe(bench.server.url("/catalog.json")))
+    let failure = try #require(remote.failure)
+    #expect(failure.contains("expected an http or https address"), "\(failure)")
+  }
+
   @Test func itStaysFollowedWhenItCannotBeFetched() async throws {
     let bench = try await Bench()
     let id = try await bench.follow(bench.server.url("/a"), title: "A")

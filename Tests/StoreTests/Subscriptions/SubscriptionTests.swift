@@ -56,6 +56,29 @@ import Testing
     #expect(try next.reader.catalogs().dropFirst().map(\.isFollowed) == [false, false])
   }
 
+  @Test func whatANewVersionShipsFirstIsListedFirst() async throws {
+    let known = [
+      ShippedCatalog(location: "shipped:a.json", title: "A"),
+      ShippedCatalog(location: "shipped:b.json", title: "B"),
+    ]
+    let ids = try await library.store.ensureShipped(known)
+    let first = ShippedCatalog(location: "shipped:first.json", title: "First")
+    let later = ShippedCatalog(location: "shipped:later.json", title: "Later")
+    let grown = [first, known[0], later, known[1]]
+    let all = try await library.store.ensureShipped(grown)
+    #expect([all[1], all[3]] == ids)
+    let titles = try library.reader.catalogs().map(\.title)
+    #expect(titles == ["First", "Feed", "A", "B", "Later"])
+    #expect(try await library.store.ensureShipped(grown) == all)
+    let document = PublishedCatalog(
+      format: .tekpub, title: "First",
+      productions: [PublishedProduction(key: "p", title: "P", episodes: [.numbered(1)])])
+    try await library.save([.numbered(1)])
+    try await library.save(document, for: all[0])
+    let productions = try library.reader.productions(ProductionQuery(), Window()).rows
+    #expect(productions.map(\.title) == ["P", "Series"])
+  }
+
   @Test func aSaveKeepsWhatTheServerSaid() async throws {
     try await library.save([.numbered(1)], title: "The Show")
     let stored = try subscription()
