@@ -20,7 +20,9 @@ enum Address {
   static func resolved(_ reference: String, against base: String?) -> String? {
     let cleaned = encoded(reference)
     if WebAddress(cleaned).isWeb { return cleaned }
-    guard let base else { return cleaned.hasPrefix("//") ? "https:" + cleaned : nil }
+    guard let base, !fileScheme(base) else {
+      return cleaned.hasPrefix("//") ? "https:" + cleaned : nil
+    }
     if cleaned.isEmpty { return base }
     guard let root = URL(string: base),
       let url = URL(string: cleaned, relativeTo: root)?.absoluteURL.absoluteString,
@@ -45,6 +47,24 @@ enum Address {
       parts.allSatisfy({ !["", ".", ".."].contains($0) })
     else { return nil }
     return FileAddress.address(ofPath: "\(folder)/\(path)")
+  }
+
+  /// The `file:` address of a path or such an address; nil unless the base is one too, so that only
+  /// documents of this machine name files of it.
+  static func file(_ reference: String, base: String?) -> String? {
+    guard let base, let folder = fileScheme(base) ? FileAddress.path(base) : nil else { return nil }
+    let reference = String(Substring(reference.utf8.trimmed))
+    if fileScheme(reference) {
+      return FileAddress.path(reference).map { FileAddress.address(ofPath: $0) }
+    }
+    if reference.hasPrefix("/"), !reference.hasPrefix("//") {
+      return FileAddress.path("file:" + reference).map { FileAddress.address(ofPath: $0) }
+    }
+    return file(reference, in: String(folder.dropLast()))
+  }
+
+  private static func fileScheme(_ text: String) -> Bool {
+    text.utf8.hasPrefix(ignoringCase: "file:/")
   }
 
   /// The last part of its path, decoded, without query; nil when the path ends in a slash.

@@ -15,7 +15,7 @@ public struct CatalogReader: Sendable {
   ///   - location: the address or file it came from; relative addresses in it refer to that.
   ///   - contentType: the server's header, for its charset.
   ///   - folder: the absolute path of the folder that a catalog of this machine lies in. Only such a
-  ///     catalog may name media by paths, and only inside that folder; nil for one from the network.
+  ///     catalog may name media by paths, our own only inside that folder; nil for one from the network.
   public func parse(
     bytes: [UInt8], location: String, contentType: String? = nil, folder: String? = nil
   ) throws(FeedError) -> PublishedCatalog {
@@ -28,8 +28,10 @@ public struct CatalogReader: Sendable {
     switch ContentSniffer.verdict(decoded.bytes, contentType: contentType) {
     case .json:
       return try CatalogDocument.catalog(decoded.bytes, location: location, folder: folder)
-    case .rss(let start): catalog = try read(decoded.bytes, from: start, location, RSSBuilder())
-    case .atom(let start): catalog = try read(decoded.bytes, from: start, location, AtomBuilder())
+    case .rss(let start):
+      catalog = try read(decoded.bytes, from: start, location, RSSBuilder(), folder)
+    case .atom(let start):
+      catalog = try read(decoded.bytes, from: start, location, AtomBuilder(), folder)
     case .opml(let start):
       catalog = try read(decoded.bytes, from: start, location, OutlineBuilder(isLocal: isLocal))
     case .cutShort: throw .cutShort(location: location)
@@ -42,12 +44,14 @@ public struct CatalogReader: Sendable {
   }
 
   private func read(
-    _ bytes: [UInt8], from start: Int, _ location: String, _ builder: any XMLBuilder
+    _ bytes: [UInt8], from start: Int, _ location: String, _ builder: any XMLBuilder,
+    _ folder: String? = nil
   ) throws(FeedError) -> PublishedCatalog {
     let entities = EntityDefinitions(prolog: bytes[..<start])
     let document = entities.expand(start == 0 ? bytes : Array(bytes[start...]))
     let (mended, counts) = XMLRepair.mend(document.bytes)
-    let base = WebAddress(location).isWeb ? location : nil
+    let base =
+      WebAddress(location).isWeb ? location : folder.map { FileAddress.address(ofPath: $0 + "/") }
     let linesBefore = bytes[..<start].count { $0 == UInt8(ascii: "\n") }
     var scanner = XMLScanner(builder: builder, base: base, linesBefore: linesBefore)
     scanner.scan(mended, pieces: pieces)

@@ -48,7 +48,8 @@ struct EpisodeDraft {
 
   /// Adds a file unless its address is there already.
   mutating func add(media url: String?, type: String?, bytes: String?, base: String?) {
-    guard let url, let address = Address.web(url, base: base) else { return }
+    guard let url, let address = Address.web(url, base: base) ?? Address.file(url, base: base)
+    else { return }
     let size = bytes.flatMap { Int64($0) }.flatMap { $0 > 0 ? $0 : nil }
     let type = MediaType.type(type, address: address)
     if let known = episode.media.firstIndex(where: { $0.url == address }) {

@@ -106,7 +106,8 @@ extension PlaybackError {
     case .http(let status, _): status == 408 || status == 429 || status >= 500
     case .refused, .unresolved, .unreachable, .timedOut, .stalled, .lost, .died, .silent: true
     case .noPlayer, .tooOld, .cannotStart, .shutDown, .notAllowed, .badOption, .notPlaying,
-      .offline, .superseded, .seekImpossible, .noSuchTrack, .refusedCommand, .tls, .notMedia, .playlist,
+      .offline, .superseded, .seekImpossible, .noSuchTrack, .refusedCommand, .tls, .notMedia,
+      .playlist,
       .missingFile, .unreadable, .unplayable, .nothingToPlay, .noAudioDevice, .noSound,
       .noVideoOutput, .siteToolMissing, .siteToolOld, .siteRefused:
       false

@@ -304,8 +304,9 @@ public struct ScriptPlayer: Sendable {
       return .look
     }
     advance(to: step)
-    return .fail("\(condition.words) ran out after \(DurationText.short(limit)); "
-      + (condition.looksAtPlayback ? "it still plays" : "work is still running"), 124)
+    return .fail(
+      "\(condition.words) ran out after \(DurationText.short(limit)); "
+        + (condition.looksAtPlayback ? "it still plays" : "work is still running"), 124)
   }
 
   private mutating func finish(_ shell: Status, _ now: Duration) -> Action {

@@ -150,7 +150,8 @@ import TestSupport
     guard let process = terminal.process,
       let bytes = FileManager.default.contents(atPath: "/proc/\(process)/stat")
     else { return 0 }
-    let fields = String(decoding: bytes, as: UTF8.self).split(separator: ")").last?
+    let fields =
+      String(decoding: bytes, as: UTF8.self).split(separator: ")").last?
       .split(separator: " ") ?? []
     return fields.count > 12 ? (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0) : 0
   }

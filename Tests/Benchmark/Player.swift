@@ -7,7 +7,9 @@ import TestSupport
 
 /// How soon something plays, beside mpv alone; what playing costs the shell.
 @MainActor func playerFigures(program: String, data: String) async throws {
-  guard Talks.canBeHeard else { return report("player: mpv is not installed: scripts/setup --tests") }
+  guard Talks.canBeHeard else {
+    return report("player: mpv is not installed: scripts/setup --tests")
+  }
   let folder = try TemporaryFolder()
   let sound = folder.path + "/sound.wav"
   _ = FileManager.default.createFile(atPath: sound, contents: Data(Talks.wave(seconds: 900)))
@@ -35,8 +37,10 @@ private func loadFigures(_ sound: String) async throws {
   for _ in 0..<9 {
     // mpv by itself: from its start to the end of a moment of the same file.
     let began = ContinuousClock.now
-    try run(["mpv", "--no-config", "--no-terminal", "--ao=null", "--vo=null", "--frames=1",
-      "--end=0.01", sound])
+    try run([
+      "mpv", "--no-config", "--no-terminal", "--ao=null", "--vo=null", "--frames=1",
+      "--end=0.01", sound,
+    ])
     limits.append((ContinuousClock.now - began) / .milliseconds(1))
     let landing = Landing()
     let player = MediaPlayer { event in landing.take(event) }

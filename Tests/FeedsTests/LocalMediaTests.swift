@@ -61,4 +61,46 @@ import Testing
     if url == "//host/1.mp4" { return }
     #expect(throws: FeedError.self) { try Self.media(url, in: nil) }
   }
+
+  private static func enclosure(
+    _ url: String, from location: String = "/data/f.xml", in folder: String? = "/data"
+  ) throws -> [String] {
+    let feeds = [
+      """
+      <rss version="2.0"><channel><title>F</title><item><title>E</title>
+      <enclosure url="\(url)" type="audio/mpeg" length="1"/></item></channel></rss>
+      """,
+      """
+      <feed xmlns="http://www.w3.org/2005/Atom"><title>F</title><entry><title>E</title>
+      <id>1</id><link rel="enclosure" href="\(url)" type="audio/mpeg"/></entry></feed>
+      """,
+    ]
+    return try feeds.flatMap { feed in
+      try CatalogReader().parse(bytes: Array(feed.utf8), location: location, folder: folder)
+        .productions[0].episodes[0].media.map(\.url)
+    }
+  }
+
+  @Test(arguments: [
+    ("1.mp3", "file:///data/1.mp3"), ("a b/1.mp3", "file:///data/a%20b/1.mp3"),
+    ("/other/1.mp3", "file:///other/1.mp3"), ("file:///other/1.mp3", "file:///other/1.mp3"),
+    ("http://x.example/1.mp3", "http://x.example/1.mp3"),
+  ])
+  func aFeedThatIsAFileNamesFiles(url: String, address: String) throws {
+    #expect(try Self.enclosure(url) == [address, address])
+  }
+
+  @Test(arguments: ["file:///etc/passwd", "/etc/passwd", "file:/etc/passwd"])
+  func aFeedFromTheNetworkNamesNone(url: String) throws {
+    let media = try Self.enclosure(url, from: "http://x.example/f.xml", in: nil)
+    #expect(media.allSatisfy { $0.hasPrefix("http://x.example/") })
+    let claimed = """
+      <rss version="2.0" xml:base="file:///etc/"><channel><title>F</title><item><title>E</title>
+      <enclosure xml:base="file:///etc/" url="\(url)" type="audio/mpeg" length="1"/></item></channel></rss>
+      """
+    let read = try CatalogReader().parse(
+      bytes: Array(claimed.utf8), location: "http://x.example/f.xml")
+    let found = read.productions[0].episodes[0].media
+    #expect(found.allSatisfy { $0.url.hasPrefix("http://x.example/") })
+  }
 }

@@ -82,7 +82,8 @@ struct PlayerSoakTests {
       let lost = start + played - after
       worst = max(worst, lost)
       #expect(lost <= 11, "round \(round): \(before) -> \(after) after \(played) s")
-      #expect(after <= start + played + 2, "round \(round): \(before) -> \(after) after \(played) s")
+      #expect(
+        after <= start + played + 2, "round \(round): \(before) -> \(after) after \(played) s")
     }
     print("\(soakRounds) kills, \(deaths) of them of mpv; at most \(worst) s of a place lost")
   }

@@ -65,7 +65,9 @@ import Testing
       ])
     #expect(first.status == 0, "\(first.errors)")
     let second = try home.run(
-      ["--clock", "2026-12-01T12:00:00Z", "-c", "set powerhour.sound off", "-c", "powerhour resume",
+      [
+        "--clock", "2026-12-01T12:00:00Z", "-c", "set powerhour.sound off", "-c",
+        "powerhour resume",
         "-c", "wait 45s", "-c", "star",
       ])
     #expect(second.status == 0, "\(second.errors)")

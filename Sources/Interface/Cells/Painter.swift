@@ -23,7 +23,8 @@ struct Painter {
   }
 
   mutating func page(_ frame: Frame, _ draft: PromptDraft) {
-    let layout = ScreenLayout(size: canvas.size, hasTabs: frame.tabs != nil, plays: frame.screen.playing != nil)
+    let layout = ScreenLayout(
+      size: canvas.size, hasTabs: frame.tabs != nil, plays: frame.screen.playing != nil)
     if let bar = frame.tabs, let area = layout.tabs {
       tabs(
         bar, activity: frame.activity, clock: frame.screen.clock,

@@ -75,7 +75,9 @@ extension Services {
     }
     let address = try PlayableAddress(
       choice.address, isFromLocalCatalog: isLocal, isSitePage: choice.isSitePage)
-    guard !isOffline || !address.isNetwork else { throw .offline(host: String(WebAddress(address.text).host)) }
+    guard !isOffline || !address.isNetwork else {
+      throw .offline(host: String(WebAddress(address.text).host))
+    }
     return address
   }
 

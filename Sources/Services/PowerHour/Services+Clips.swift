@@ -44,7 +44,8 @@ extension PlaybackError {
   /// Whether nothing else would be played either.
   fileprivate var isOfThePlayer: Bool {
     switch self {
-    case .noPlayer, .tooOld, .cannotStart, .silent, .died, .shutDown, .badOption, .noAudioDevice, .noSound,
+    case .noPlayer, .tooOld, .cannotStart, .silent, .died, .shutDown, .badOption, .noAudioDevice,
+      .noSound,
       .offline:
       true
     default: false

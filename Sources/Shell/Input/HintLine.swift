@@ -51,6 +51,8 @@ struct HintLine {
     case .open: list?.selected == nil ? nil : row.hint
     case .into where isEpisode && list != nil: Hint("Right", "details")
     case .otherPane: state.navigator.isSplit(in: world) ? row.hint : nil
+    // Enter does the same.
+    case .play where isEpisode && state.playKey?.line == "play": nil
     case .play: state.playKey.map { Hint("Space", $0.hint) }
     case .back where state.navigator.isReading(in: world): Hint("Left", "close")
     case .back: state.navigator.tabs.stack.isAtRoot ? nil : row.hint

@@ -69,7 +69,8 @@ extension Event {
   var isPressed: Bool {
     switch self {
     case .invoke, .key, .point, .stroke: true
-    case .start, .load, .placeWanted, .suspending, .line, .answer, .secret, .noAnswer, .cancel, .notice, .message,
+    case .start, .load, .placeWanted, .suspending, .line, .answer, .secret, .noAnswer, .cancel,
+      .notice, .message,
       .paste, .typed, .interrupt, .endOfInput, .resize, .drawn, .libraryWritten, .recording, .tick,
       .service:
       false

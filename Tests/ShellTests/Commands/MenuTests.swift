@@ -25,7 +25,9 @@ import Testing
     let pilot = try await pilot()
     await pilot.press(.enter, .right, .function(2))
     #expect(pilot.alert?.message == "Episode: Query basics\nProduction: Linq")
-    #expect(labels(pilot) == ["Play", "Watched", "Queue", "Star", "Browse", "Unsubscribe", "Notes"] + general)
+    #expect(
+      labels(pilot) == ["Play", "Watched", "Queue", "Star", "Browse", "Unsubscribe", "Notes"]
+        + general)
     await pilot.press(.down, .down, .down, .enter)
     #expect(pilot.screen.contains("Starred: Query basics"))
     await pilot.press(.function(2))
@@ -162,7 +164,8 @@ import Testing
     await pilot.type("powerhour start --minutes 2 --clip 60")
     if pilot.alert != nil { await pilot.press(.enter) }
     await pilot.press(.function(2))
-    #expect(labels(pilot).prefix(7) == ["Play", "Browse", "Star", "Pause", "Skip", "Restart", "Stop"])
+    #expect(
+      labels(pilot).prefix(7) == ["Play", "Browse", "Star", "Pause", "Skip", "Restart", "Stop"])
     #expect(pilot.alert?.message == "Clip: Query basics (Linq)")
     await pilot.send(.answer("Pause"))
     await pilot.press(.function(2))

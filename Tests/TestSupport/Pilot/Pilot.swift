@@ -87,7 +87,9 @@ import Synchronization
         browsed.addresses.withLock { $0.append(url) }
         return nil
       })
-    player?.connect({ clock.now.uptime }) { queue.post(.service(.news(Services.news(of: $0), of: nil))) }
+    player?.connect({ clock.now.uptime }) {
+      queue.post(.service(.news(Services.news(of: $0), of: nil)))
+    }
     var surroundings = Surroundings(
       isInteractive: interactive, pageRows: pageRows, isOffline: offline, splash: splash,
       canBeFull: split, startsFull: split, isDeterministic: isDeterministic, version: "test")

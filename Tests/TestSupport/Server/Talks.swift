@@ -15,7 +15,7 @@ public final class Talks {
     self.server = server
     let wave = Self.wave(seconds: seconds)
     for name in ["/one.wav", "/two.wav"] {
-      server.route(name) { _ in .answer(wave, headers: [("Content-Type", "audio/wav")]) }
+      server.route(name) { Self.answer($0, wave) }
     }
     let items = ["one", "two", "gone"].map { name in
       "<item><title>Talk \(name)</title><guid>\(name)</guid>"
@@ -23,6 +23,18 @@ public final class Talks {
     }
     let feed = "<rss version=\"2.0\"><channel><title>Talks</title>\(items.joined())</channel></rss>"
     server.route("/feed") { _ in .answer(feed) }
+  }
+
+  /// From the byte that is asked for on.
+  private static func answer(_ request: ServedRequest, _ wave: [UInt8]) -> Reply {
+    let type = (name: "Content-Type", value: "audio/wav")
+    let range = request[header: "Range"]?.dropFirst("bytes=".count).prefix { $0 != "-" }
+    guard let first = range.flatMap({ Int($0) }), first < wave.count else {
+      return .answer(wave, headers: [type, ("Accept-Ranges", "bytes")])
+    }
+    return .answer(
+      Array(wave[first...]), status: 206,
+      headers: [type, ("Content-Range", "bytes \(first)-\(wave.count - 1)/\(wave.count)")])
   }
 
   public var feed: String { server.url("/feed") }
@@ -33,7 +45,8 @@ public final class Talks {
       (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
     let rate = 8000
-    let format = number(16, 4) + number(1, 2) + number(1, 2) + number(rate, 4) + number(rate, 4)
+    let format =
+      number(16, 4) + number(1, 2) + number(1, 2) + number(rate, 4) + number(rate, 4)
       + number(1, 2) + number(8, 2)
     let sound = [UInt8](repeating: 128, count: rate * seconds)
     let body = Array("WAVEfmt ".utf8) + format + Array("data".utf8) + number(sound.count, 4) + sound

@@ -169,7 +169,8 @@ extension PlayerFeature {
     switch change {
     case .to(let value): speed = value
     case .by(let step):
-      speed = (min(max(speed + step, Self.speeds.lowerBound), Self.speeds.upperBound) * 100)
+      speed =
+        (min(max(speed + step, Self.speeds.lowerBound), Self.speeds.upperBound) * 100)
         .rounded() / 100
     }
     if playing != nil { tell(.speed(speed), in: world, &effects) }

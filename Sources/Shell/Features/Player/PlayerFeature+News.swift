@@ -84,6 +84,12 @@ extension PlayerFeature {
       guard isAskedFor || world.presentation == .plain else { return }
       let place = playing.second(at: world.moment.uptime)
       let from = place > 0 ? " from \(DurationText.clock(place))" : ""
+      if playing.facts?.isSeekable == false, playing.kept > 0 {
+        let kept = DurationText.clock(playing.kept)
+        say(
+          "This server sends it from its beginning only; you were at \(kept).", .warning,
+          in: world, &effects)
+      }
       if world.presentation == .plain {
         say("Playing\(from): \(playing.title)", in: world, &effects)
       }

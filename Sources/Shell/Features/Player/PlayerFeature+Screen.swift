@@ -26,7 +26,9 @@ extension PlayerFeature {
     guard let length = playing.length, length > 0 else { return row }
     row.length = DurationText.clock(Int(length.rounded()))
     row.fraction = min(1, playing.position(at: now) / length)
-    row.chapters = (playing.facts?.chapters ?? []).map { $0.start / length }.filter { $0 > 0 && $0 < 1 }
+    row.chapters = (playing.facts?.chapters ?? []).map { $0.start / length }.filter {
+      $0 > 0 && $0 < 1
+    }
     return row
   }
 

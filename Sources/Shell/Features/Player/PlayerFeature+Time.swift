@@ -112,6 +112,7 @@ extension Playing {
   /// How long until the second that is shown changes; never more often than once a second.
   fileprivate func untilNextSecond(at now: Duration) -> Duration {
     let place = position(at: now)
-    return .seconds(max(1, 1 / max(speed, 0.01)) * (speed == 1 ? place.rounded(.down) + 1 - place : 1))
+    return .seconds(
+      max(1, 1 / max(speed, 0.01)) * (speed == 1 ? place.rounded(.down) + 1 - place : 1))
   }
 }

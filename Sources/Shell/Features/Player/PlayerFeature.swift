@@ -117,7 +117,8 @@ struct PlayerFeature: Feature {
   // MARK: What the user is told
 
   /// What comes by itself. Where a script runs it is part of its output.
-  func say(_ text: String, _ kind: Notice.Kind = .information, in world: World,
+  func say(
+    _ text: String, _ kind: Notice.Kind = .information, in world: World,
     _ effects: inout Effects
   ) {
     if world.surroundings.isInteractive {

@@ -54,7 +54,8 @@ struct PowerHourFeature: Feature {
     case .timePassed: lookAtTime(in: world, &effects)
     case .libraryChanged, .arrived: find(in: world, &effects)
     case .tick: lookElsewhereIfDue(in: world, &effects)
-    case .settingsChanged, .resized, .ended, .stroke, .padPressed, .loadWanted, .placeWanted, .suspending:
+    case .settingsChanged, .resized, .ended, .stroke, .padPressed, .loadWanted, .placeWanted,
+      .suspending:
       break
     }
   }

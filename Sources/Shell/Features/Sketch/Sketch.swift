@@ -30,7 +30,9 @@ struct Sketch: Feature {
     case .settingsChanged, .resized: stroke(.cancel, in: world, &effects)
     case .arrived: drawing = nil
     case .padPressed: pad = Pad()
-    case .began, .timePassed, .tick, .libraryChanged, .ended, .loadWanted, .placeWanted, .suspending: break
+    case .began, .timePassed, .tick, .libraryChanged, .ended, .loadWanted, .placeWanted,
+      .suspending:
+      break
     }
   }
 
