@@ -58,7 +58,7 @@ public struct ScriptPlayer: Sendable {
   static let patience = Duration.seconds(30)
 
   /// How often what plays is asked where it is.
-  private static let lookStep = Duration.milliseconds(100)
+  static let lookStep = Duration.milliseconds(100)
 
   private struct Reading: Sendable {
     var file: String
@@ -69,7 +69,7 @@ public struct ScriptPlayer: Sendable {
   }
 
   private let keepsGoing: Bool
-  private let isVirtual: Bool
+  let isVirtual: Bool
   private let pace: Duration?
   private var readings: [Reading] = []
   /// For the questions of the command under way.
@@ -79,9 +79,9 @@ public struct ScriptPlayer: Sendable {
   /// Whether the last that could ask was a key or the mouse, and no command.
   private var asksByKeys = false
   private var output: [String] = []
-  private var waitingSince: Duration?
+  var waitingSince: Duration?
   /// When what plays is asked next where it is.
-  private var nextLook: Duration?
+  var nextLook: Duration?
   private var status: Int32 = 0
   private var typing = PacedTyping()
   /// Whether something was asked for yet; an answer before that is one to the start's own question.
@@ -216,12 +216,12 @@ public struct ScriptPlayer: Sendable {
   }
 
   /// For the questions of a command; those of keys are kept while only keys follow.
-  private mutating func takeAnswers(keeping: Bool) {
+  mutating func takeAnswers(keeping: Bool) {
     (answers, said) = ((keeping ? answers : []) + said, [])
     if !readings.isEmpty { readings[readings.count - 1].given = 0 }
   }
 
-  private mutating func advance(to step: ScriptStep) {
+  mutating func advance(to step: ScriptStep) {
     guard !readings.isEmpty else { return }
     readings[readings.count - 1].next += 1
     place = "\(readings[readings.count - 1].file):\(step.line)"
@@ -260,53 +260,6 @@ public struct ScriptPlayer: Sendable {
       guard let regex = try? Regex(source) else { return false }
       return text.contains(regex.anchorsMatchLineEndings())
     }
-  }
-
-  private mutating func wait(
-    _ condition: ScriptStep.Condition, _ limit: Duration?, _ step: ScriptStep, _ shell: Status,
-    _ now: Duration
-  ) -> Action? {
-    if condition == .loaded, shell.isLoadPending {
-      takeAnswers(keeping: false)
-      return .load
-    }
-    let since = waitingSince ?? now
-    waitingSince = since
-    let isMet: Bool
-    let limit = limit ?? Self.patience
-    var end = since + limit
-    switch condition {
-    case .played: isMet = shell.playback == nil
-    case .position(let second):
-      guard let playback = shell.playback else {
-        advance(to: step)
-        return .fail("nothing plays that could come to \(Int(second)) s", 1)
-      }
-      isMet = playback.position.map { $0 >= second } ?? false
-    case .idle: isMet = shell.isIdle
-    case .loaded: isMet = !shell.isLoading
-    case .time(let span):
-      end = since + span
-      isMet = now >= end
-      if !isMet, isVirtual {
-        advance(to: step)
-        return .skip(span)
-      }
-    }
-    if isMet {
-      advance(to: step)
-      return nil
-    }
-    if now < end {
-      guard condition.looksAtPlayback else { return .wait(until: end) }
-      if let next = nextLook, now < next { return .wait(until: min(end, next)) }
-      nextLook = now + Self.lookStep
-      return .look
-    }
-    advance(to: step)
-    return .fail(
-      "\(condition.words) ran out after \(DurationText.short(limit)); "
-        + (condition.looksAtPlayback ? "it still plays" : "work is still running"), 124)
   }
 
   private mutating func finish(_ shell: Status, _ now: Duration) -> Action {

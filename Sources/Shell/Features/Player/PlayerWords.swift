@@ -30,7 +30,7 @@ enum PlayerWords {
 
   private static func state(_ playing: Playing, at now: Duration) -> String {
     switch playing.state {
-    case .loading: "Loading"
+    case .loading: "Opening"
     case .playing: "Playing"
     case .paused: "Paused"
     case .buffering: "Waiting for the network:"
