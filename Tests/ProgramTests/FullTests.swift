@@ -46,7 +46,7 @@ import Testing
 
   @Test func theWalkIsMadeWithArrowsEnterAndEscape() async throws {
     let seat = try await seat(columns: 120, rows: 30)
-    seat.type("\u{1b}[B\r")
+    seat.type("\u{1b}[B\u{1b}[B\r")
     await seat.contains("45 episodes")
     seat.type("\r")
     await seat.contains("Presenter")
@@ -81,7 +81,7 @@ import Testing
 
   @Test func aResizeConvertsBothWaysAndKeepsTheDraft() async throws {
     let seat = try await seat(columns: 120, rows: 30)
-    seat.type("\u{1b}[B\r")
+    seat.type("\u{1b}[B\u{1b}[B\r")
     await seat.contains("45 episodes")
     seat.type("half a word")
     await seat.ends("tekpub> half a word")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The production that comes with the program: what its catalog names is there and as it says.
-@Suite(.inTurn, .timeLimit(.minutes(1))) struct StartHereTests {
+@Suite(.inTurn, .timeLimit(.minutes(5))) struct StartHereTests {
   private struct Document: Decodable {
     var productions: [Production]
   }
