@@ -23,7 +23,7 @@ import Testing
     let seat = try await Seat(home, ["-i", "-f", home.path + "/s.tekpub"], columns: 200)
     await seat.ends(
       "tekpub> open 99\n\(home.path)/s.tekpub:2: error: There is no number 99; "
-        + "the listing has 1-11.\ntekpub>")
+        + "the listing has 1-12.\ntekpub>")
     seat.type("source nowhere\r")
     await seat.ends("tekpub> source nowhere\nError: There is no file nowhere.\ntekpub>")
     seat.type("source ~/s.tekpub\r")

@@ -29,7 +29,7 @@ import Testing
     seat.type("quit\r")
     await seat.ends(with: 0)
     // Only what was typed is remembered.
-    #expect(home.folder.read("state/tekpub-shell/history") == "open 1\nmore\nquit\n")
+    #expect(home.folder.read("state/tekpub-shell/history") == "open 2\nmore\nquit\n")
   }
 
   @Test("R1: an achievement comes above a half-typed line")
@@ -72,13 +72,13 @@ import Testing
     await seat.ends("Choose [1]:")
     seat.type("un\u{7f}\u{7f}uns\r")
     await seat.ends("Choose [1]: uns\nUnsubscribed from FOSDEM 2017.\ntekpub>")
-    seat.type("unsubscribe 2\r")
+    seat.type("unsubscribe 3\r")
     await seat.ends("Choose [1]:")
     seat.type("2\u{1b}[200~2\r\u{1b}[201~")
     await seat.ends("Choose [1]: 2\nPasted text was ignored.\nChoose [1]: 2")
     seat.type("\u{3}")
     await seat.ends("Choose [1]: 2^C\ntekpub>")
-    seat.type("unsubscribe 2\r")
+    seat.type("unsubscribe 3\r")
     await seat.ends("Choose [1]:")
     seat.type("\u{4}")
     await seat.ends("Choose [1]:\ntekpub>")
