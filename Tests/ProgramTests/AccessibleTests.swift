@@ -58,10 +58,10 @@ import Testing
 
   @Test("R56: a selection that changes is said in a line") func selection() async throws {
     let seat = try await Seat(home, presentation: [])
-    seat.type("select 2\r")
-    await seat.contains("\ntekpub> select 2\n> 2 PyCon AU 2013\ntekpub>")
+    seat.type("select 3\r")
+    await seat.contains("\ntekpub> select 3\n> 3 PyCon AU 2013\ntekpub>")
     seat.type("next\r")
-    await seat.contains("\ntekpub> next\n> 3 DjangoCon AU 2013\ntekpub>")
+    await seat.contains("\ntekpub> next\n> 4 DjangoCon AU 2013\ntekpub>")
     seat.type("quit\r")
     await seat.ends(with: 0)
   }

@@ -51,7 +51,7 @@ import Testing
     #expect(result.output == "Loading 1 catalog ...\n")
     #expect(result.status == 1)
     let further = try home.run(
-      ["--quiet", "--keep-going", "missing.xml", "-c", "show", "-c", "open 1"])
+      ["--quiet", "--keep-going", "missing.xml", "-c", "show", "-c", "open 2"])
     #expect(further.output.contains("Productions > FOSDEM 2017"))
     #expect(further.status == 1)
   }

@@ -13,7 +13,7 @@ import Testing
     "more": ["open 1"], "filter": ["open 1"], "sort": ["open 1"],
     "watched": ["open 1"], "unwatched": ["open 1", "watched 1"],
     "queue": ["open 1"], "unqueue": ["open 1", "queue 1"],
-    "star": ["open 1"], "unstar": ["open 1", "star 1"], "browse": ["open 1"],
+    "star": ["open 1"], "unstar": ["open 1", "star 1"], "browse": ["open 2"],
     "unsubscribe": ["answer Unsubscribe"], "import": ["export feeds.opml"],
     "reset": ["answer Reset"], "menu": ["answer Cancel"],
     "powerhour": ["open python morsels", "star 1", "answer Start"], "unbind": ["bind F5 refresh"],

@@ -130,7 +130,7 @@ import Testing
 
   @Test("questions wait for each other, each with its own answer") func questions() async throws {
     let seat = try await seat(columns: 100, rows: 30)
-    try home.folder.write("unsubscribe 2\nunsubscribe 3\n", to: "ask.tekpub")
+    try home.folder.write("unsubscribe 3\nunsubscribe 4\n", to: "ask.tekpub")
     seat.type("source \(home.path)/ask.tekpub\r")
     let walker = FullWalker(seat: seat, means: .keys)
     await seat.contains("Unsubscribe from PyCon AU 2013?")

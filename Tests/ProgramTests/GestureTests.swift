@@ -51,7 +51,7 @@ import Testing
   @Test("S12: a circle in SGR reports stars its row, wherever they are torn")
   func aCircleInReportsStarsItsRow() async throws {
     let seat = try await seat()
-    seat.type("open 7\r")
+    seat.type("open 8\r")
     await seat.contains("49 episodes")
     let row = try row(5, seat)
     let bytes = reports(MouseStroke.circle(column: 30, row: row, radius: 3))
@@ -75,7 +75,7 @@ import Testing
     let cell = (width: 9, height: 18)
     let seat = try await seat(cell: cell)
     await seat.sees("it asks") { transcript(seat).contains("\u{1b}[?1016$p") }
-    seat.type("open 7\r")
+    seat.type("open 8\r")
     await seat.contains("49 episodes")
     // A late answer, in the middle of a line and torn.
     seat.type("find h\u{1b}[?1016;")
@@ -104,7 +104,7 @@ import Testing
 
   @Test func aTerminalThatNeverAnswersIsReadInCells() async throws {
     let seat = try await seat(cell: (8, 16))
-    seat.type("open 7\r")
+    seat.type("open 8\r")
     await seat.contains("49 episodes")
     let row = try row(5, seat)
     seat.type(reports(MouseStroke.circle(column: 30, row: row, radius: 3)))
@@ -117,7 +117,7 @@ import Testing
     let seat = try await seat([
       "-i", "-c",
       """
-      open 7
+      open 8
       drag 40,6 46,7 48,9 46,11 40,12 34,11 32,9 34,7 40,6 42,6
       expect "Starred: "
       drag 5,8 6,8
@@ -148,7 +148,7 @@ import Testing
     // leaving meanwhile is asked about.
     let date = Date().addingTimeInterval(60).formatted(.iso8601)
     let seat = try await seat(["--clock", date])
-    seat.type("open 7\r")
+    seat.type("open 8\r")
     await seat.contains("49 episodes")
     seat.type("\u{1b}")
     await seat.sees("Esc leads back") { !seat.text.contains("49 episodes") }

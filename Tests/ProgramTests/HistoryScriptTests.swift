@@ -30,7 +30,7 @@ import Testing
     let seat = try await Seat(home)
     seat.type("opne 1\r")
     await seat.contains("Did you mean open?")
-    seat.type("unsubscribe 1\r")
+    seat.type("unsubscribe 2\r")
     await seat.ends("Choose [1]:")
     seat.type("2\r")
     await seat.contains("Unsubscribed from FOSDEM 2017.")
@@ -39,7 +39,7 @@ import Testing
     seat.type("quit\r")
     await seat.ends(with: 0)
     let lines = home.folder.read("run.tekpub")?.split(separator: "\n").dropFirst(2)
-    #expect(lines.map(Array.init) == ["# opne 1", "answer 2", "unsubscribe 1"])
+    #expect(lines.map(Array.init) == ["# opne 1", "answer 2", "unsubscribe 2"])
   }
 
   @Test func whatTheProgramShowsByItselfIsNotInIt() async throws {

@@ -23,7 +23,7 @@ import Testing
     let seat = try await Seat(home, ["-i", "-f", home.path + "/s.tekpub"], columns: 200)
     await seat.ends(
       "tekpub> open 99\n\(home.path)/s.tekpub:2: error: There is no number 99; "
-        + "the listing has 1-11.\ntekpub>")
+        + "the listing has 1-12.\ntekpub>")
     seat.type("source nowhere\r")
     await seat.ends("tekpub> source nowhere\nError: There is no file nowhere.\ntekpub>")
     seat.type("source ~/s.tekpub\r")
@@ -52,7 +52,7 @@ import Testing
     async throws
   {
     let seat = try await Seat(
-      home, ["-i", "-c", "answer 2\nunsubscribe 1\nunsubscribe 2\necho done"], waits: false)
+      home, ["-i", "-c", "answer 2\nunsubscribe 2\nunsubscribe 3\necho done"], waits: false)
     await seat.contains("Choose [1]: 2\nUnsubscribed from FOSDEM 2017.\n")
     await seat.ends(
       "? Unsubscribe from PyCon AU 2013?\n  Its 45 episodes and your progress stay in the library.\n  1. Cancel (default)   2. Unsubscribe\nChoose [1]:"

@@ -79,7 +79,7 @@ import Testing
   func screenFull() async throws {
     let seat = try await inScreen("--full", "--no-splash")
     await seat.contains("[1 Productions]")
-    seat.type("\u{1b}[B\r")
+    seat.type("\u{1b}[B\u{1b}[B\r")
     await seat.contains("45 episodes")
     // Esc is not held back: the mouse is off there unless it was asked for.
     seat.type("\u{1b}OQ")

@@ -77,9 +77,9 @@ import Testing
       """, to: "evil.json")
     let result = try home.run([
       "--keep-going", "--format", format, "-c", "subscribe ./evil.xml", "-c",
-      "subscribe ./evil.json", "-c", "show", "-c", "open 12", "-c", "open 1", "-c", "star", "-c",
-      "find A", "-c", "tab 1", "-c", "home", "-c", "open 13", "-c", "open 1", "-c", "catalogs",
-      "-c", "answer 2", "-c", "unsubscribe 13", "-c", "subscribe ./no\u{200b}\u{202e}thing.xml",
+      "subscribe ./evil.json", "-c", "show", "-c", "open 13", "-c", "open 1", "-c", "star", "-c",
+      "find A", "-c", "tab 1", "-c", "home", "-c", "open 14", "-c", "open 1", "-c", "catalogs",
+      "-c", "answer 2", "-c", "unsubscribe 14", "-c", "subscribe ./no\u{200b}\u{202e}thing.xml",
     ])
     #expect(result.output.contains("Subscribed to A"))
     for text in [result.output, result.errors] {

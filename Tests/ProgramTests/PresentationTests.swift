@@ -50,7 +50,7 @@ import Testing
   @Test("R49: the breadcrumb is where one is, printed once for each change of the page")
   func breadcrumb() async throws {
     let seat = try await Seat(home, columns: 240, rows: 120)
-    for line in ["open 1", "open 1", "star", "help star", "back", "open 2"] {
+    for line in ["open 2", "open 1", "star", "help star", "back", "open 2"] {
       seat.type(line + "\r")
       await seat.contains("tekpub> \(line)\n")
       await seat.ends("\ntekpub>")

@@ -184,7 +184,7 @@ import Testing
     await seat.contains("tekpub>")
     seat.type("record \(path)\r")
     await seat.contains("Recording to")
-    seat.type("\u{1b}[B\r")
+    seat.type("\u{1b}[B\u{1b}[B\r")
     await seat.contains("PyCon AU 2013 ")
     seat.type("half")
     await seat.contains("tekpub> half")

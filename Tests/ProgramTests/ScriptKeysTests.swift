@@ -52,7 +52,11 @@ import Testing
     let home = try Home()
     _ = try home.commands("show")
     let seat = try await Seat(
-      home, ["--full", "--no-animation", "-i", "-c", "press Down\npress Enter\ntype 'find py'"],
+      home,
+      [
+        "--full", "--no-animation", "-i", "-c",
+        "press Down\npress Down\npress Enter\ntype 'find py'",
+      ],
       waits: false)
     await seat.contains("Productions › PyCon AU 2013")
     await seat.contains("tekpub> find py")

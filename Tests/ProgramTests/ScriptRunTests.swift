@@ -76,7 +76,7 @@ import Testing
   @Test(arguments: [
     Case(
       "version\nopen 99\nversion", status: 1,
-      errors: "2: error: There is no number 99; the listing has 1-11."),
+      errors: "2: error: There is no number 99; the listing has 1-12."),
     Case(
       "version\nstar", status: 1,
       errors: "2: error: Which one? Nothing is selected. Usage: star [N/title]"),
@@ -97,12 +97,12 @@ import Testing
     Case("version\nsource nowhere", status: 2, errors: "2: error: There is no file nowhere."),
     Case("version\nsource s.tekpub", status: 1, errors: "2: error: s.tekpub would include itself."),
     Case(
-      "version\nunsubscribe 1\nversion", status: 2,
+      "version\nunsubscribe 2\nversion", status: 2,
       errors:
         "2: error: Nobody answered \"Unsubscribe from FOSDEM 2017?\". Put answer \"Cancel\" or \"Unsubscribe\" before the command that asks."
     ),
     Case(
-      "version\nanswer Maybe\nunsubscribe 1", status: 2,
+      "version\nanswer Maybe\nunsubscribe 2", status: 2,
       errors:
         "3: error: Nobody answered \"Unsubscribe from FOSDEM 2017?\". Put answer \"Cancel\" or \"Unsubscribe\" before the command that asks."
     ),
@@ -163,7 +163,7 @@ import Testing
           == "<stdin>:1:1: error: There is no command bogus. help lists all.\n  bogus\n  ^^^^^\n")
       #expect(wrong.status == 2)
       let failing = try home.run(options, input: .text("\nopen 99"))
-      #expect(failing.errors == "<stdin>:2: error: There is no number 99; the listing has 1-11.\n")
+      #expect(failing.errors == "<stdin>:2: error: There is no number 99; the listing has 1-12.\n")
       #expect(failing.status == 1)
     }
   }
@@ -184,7 +184,7 @@ import Testing
     try home.folder.write("echo in\nbogus", to: "wrong")
     try home.folder.write("source round", to: "a")
     let failing = try home.run(["--quiet", "-c", "source inner", "-c", "echo never"])
-    #expect(failing.errors == "inner:2: error: There is no number 99; the listing has 1-11.\n")
+    #expect(failing.errors == "inner:2: error: There is no number 99; the listing has 1-12.\n")
     let wrong = try home.run(["--quiet", "-c", "source wrong"])
     #expect(
       wrong.errors
@@ -209,7 +209,7 @@ import Testing
       ("2", "Unsubscribed from FOSDEM 2017."), ("u", "Unsubscribed from PyCon AU 2013."), ("1", ""),
       ("cancel", ""), ("''", ""),
     ] {
-      let result = try home.commands("answer \(answer)", "unsubscribe 1", options: [])
+      let result = try home.commands("answer \(answer)", "unsubscribe 2", options: [])
       let typed = answer == "''" ? "" : " \(answer)"
       #expect(
         result.output.contains("  1. Cancel (default)   2. Unsubscribe\nChoose [1]:\(typed)\n"))

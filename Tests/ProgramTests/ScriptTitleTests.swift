@@ -51,7 +51,7 @@ import Testing
       "new-session", "-d", "-x", "120", "-y", "40", try Binary.program(), "--full", "--no-splash")
     defer { _ = try? tmux.run("kill-server") }
     try tmux.ends("\ntekpub>")
-    try tmux.type("open 12\r")
+    try tmux.type("open 13\r")
     let rows = try tmux.sees("the list is open") { row($0, with: "日本語") != nil }
     let shown = Self.titles + ["\u{a0}\u{301} mark", "zerowidth"]
     for title in shown { #expect(row(rows, with: title) != nil, "\(title):\n\(rows)") }
@@ -85,7 +85,7 @@ import Testing
       try cursor(column)
     }
     try tmux.press("C-e", "C-u")
-    try tmux.type("open 12\r")
+    try tmux.type("open 13\r")
     try tmux.sees("the list is open") { row($0, with: "日本語") != nil }
     try tmux.type("/दुनि")
     try tmux.sees("what is sought is found") { rows in
@@ -99,7 +99,7 @@ import Testing
     let seat = try await Seat(
       home, ["--full", "--no-splash"], columns: 120, rows: 40, waits: false)
     await seat.contains("[1 Productions]")
-    seat.type("open 12\r")
+    seat.type("open 13\r")
     await seat.contains("日本語")
     // Where it gives a word more cells than tmux, the blank after it is taken.
     let shown = seat.text.filter { $0 != " " }

@@ -19,7 +19,7 @@ import Testing
     #expect(result.errors == "")
     #expect(!result.output.contains("never"))
     // What was there before is whole.
-    let next = try home.commands("open 1")
+    let next = try home.commands("open 2")
     #expect(next.lines.last == "1-24 of 24")
     #expect(next.errors == "")
   }

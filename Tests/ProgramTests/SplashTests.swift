@@ -41,7 +41,7 @@ import Testing
     #expect(!seat.text.contains("open Slow"))
     gate.open()
     // What was typed waits at the prompt.
-    await seat.contains("12 catalogs, 12 productions, 362 episodes")
+    await seat.contains("13 catalogs, 13 productions, 367 episodes")
     await seat.ends("tekpub> open Slow")
     seat.type("\r")
     await seat.contains("tekpub> open Slow\nProductions > Slow\n  2 episodes")
@@ -74,7 +74,7 @@ import Testing
     let percents = bars.dropFirst().compactMap { percent(String($0)) }
     #expect(percents == percents.sorted())
     #expect((percents.last ?? 100) < 100)
-    #expect(seat.text.contains("12 catalogs, 12 productions, 362 episodes"))
+    #expect(seat.text.contains("13 catalogs, 13 productions, 367 episodes"))
     seat.type("quit\r")
     await seat.ends(with: 0)
   }

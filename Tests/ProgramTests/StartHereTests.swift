@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The production that comes with the program: what its catalog names is there and as it says.
-@Suite(.inTurn, .timeLimit(.minutes(1))) struct StartHereTests {
+@Suite(.inTurn, .timeLimit(.minutes(5))) struct StartHereTests {
   private struct Document: Decodable {
     var productions: [Production]
   }
@@ -77,6 +77,29 @@ import Testing
       total += bytes.count
     }
     #expect(total <= 2_000_000)
+  }
+
+  @Test(
+    .enabled(
+      if: FileManager.default.isExecutableFile(atPath: "/usr/bin/ffprobe"),
+      "ffprobe is not installed"))
+  func theFilesAreAsLongAsTheCatalogSays() throws {
+    let home = try Home()
+    for episode in try production().episodes {
+      let path = Binary.checkout + "/" + Self.folder + episode.id + ".mp4"
+      let result = try Child(
+        "/usr/bin/ffprobe",
+        ["-v", "error", "-show_chapters", "-show_entries", "format=duration", "-of", "flat", path],
+        environment: home.environment, directory: home.path, input: .nothing, output: .read
+      ).finish()
+      #expect(result.errors == "")
+      let facts = result.lines.map { $0.replacing("\"", with: "").components("=") }
+      let length = try #require(facts.first { $0[0] == "format.duration" }?.last)
+      let seconds = try #require(Double(length), "\(length)")
+      #expect(abs(seconds - Double(episode.duration)) <= 0.6, "\(episode.id): \(seconds) s")
+      let titles = facts.filter { $0[0].hasSuffix(".tags.title") }
+      #expect(titles.count >= 4 && titles.allSatisfy { $0.last?.isEmpty == false }, "\(titles)")
+    }
   }
 
   @Test func everyEpisodeHasATranscript() throws {

@@ -84,7 +84,7 @@ import Testing
   @Test("R9: a question is there again with what was typed")
   func aQuestionIsThereAgainWithWhatWasTyped() async throws {
     let seat = try await Seat(underShell: home)
-    seat.type("unsubscribe 1\r")
+    seat.type("unsubscribe 2\r")
     await seat.ends("Choose [1]:")
     seat.type("uns")
     await seat.ends("Choose [1]: uns")

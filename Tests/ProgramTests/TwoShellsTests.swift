@@ -22,11 +22,11 @@ import Testing
   @Test func whatOneChangesTheOtherShowsWithoutAKey() async throws {
     let one = try await seat()
     let other = try await seat()
-    one.type("open 1\r")
+    one.type("open 2\r")
     await one.contains("24 episodes")
     one.type("open 1\r")
     await one.contains("not watched")
-    other.type("open 1\r")
+    other.type("open 2\r")
     await other.contains("24 episodes")
     other.type("watched 1\r")
     await other.contains("Watched: ")
