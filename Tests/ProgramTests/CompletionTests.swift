@@ -50,7 +50,7 @@ import Testing
 
   @Test("R31: what could stand there is listed with what it is")
   func descriptions() async throws {
-    let seat = try await Seat(home, columns: 110, rows: 70)
+    let seat = try await Seat(home, columns: 110, rows: 90)
     for (typed, listed) in [
       ("un", "unsubscribe  Stops following"), ("set ", "splash             Whether a start waits"),
       ("report com.tekpub.", "com.tekpub.first-steps"), ("help fi", "filter  "),

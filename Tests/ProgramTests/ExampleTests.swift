@@ -17,7 +17,20 @@ import Testing
     "unsubscribe": ["answer Unsubscribe"], "import": ["export feeds.opml"],
     "reset": ["answer Reset"], "menu": ["answer Cancel"],
     "powerhour": ["open python morsels", "star 1", "answer Start"], "unbind": ["bind F5 refresh"],
-  ]
+    "notes": ["open 1"], "playing": ["open 1"],
+  ].merging(playing) { $1 }
+
+  /// Something plays before these.
+  private static let playing: [String: [String]] = {
+    var before: [String: [String]] = [:]
+    for name in ["pause", "stop", "seek", "speed", "volume", "mute", "chapter", "tracks", "note"] {
+      before[name] = [Talks.silently, "open 1", "play 1"]
+    }
+    before["play"] = [Talks.silently, "open 1"]
+    before["resume"] = [Talks.silently, "open 1", "play 1", "pause"]
+    before["continue"] = [Talks.silently, "open 1", "play 1", "stop"]
+    return before
+  }()
 
   /// The addresses of examples belong to nobody: they are served from here.
   private struct World {
@@ -47,8 +60,15 @@ import Testing
     }
   }
 
-  @Test(arguments: CommandTable.shipped.all.map(\.name))
-  func theExampleOfEveryCommandWorks(name: String) throws {
+  @Test(
+    .enabled(if: Talks.canBeHeard, "mpv is not installed: scripts/setup --tests"),
+    arguments: playing.keys.sorted())
+  func theExampleOfEveryCommandOfThePlayerWorks(name: String) throws { try tryExample(name) }
+
+  @Test(arguments: CommandTable.shipped.all.map(\.name).filter { playing[$0] == nil })
+  func theExampleOfEveryCommandWorks(name: String) throws { try tryExample(name) }
+
+  private func tryExample(_ name: String) throws {
     let command = try #require(CommandTable.shipped.all.first { $0.name == name })
     #expect(command.example.split(separator: " ").first.map(String.init) == name)
     let world = try World()

@@ -48,7 +48,7 @@ import Testing
     let seat = try await seat(columns: 120, rows: 30)
     seat.type("\u{1b}[B\u{1b}[B\r")
     await seat.contains("45 episodes")
-    seat.type("\r")
+    seat.type("\u{1b}[C")
     await seat.contains("Presenter")
     seat.type("\u{1b}")
     await seat.sees("the list is back") { !seat.text.contains("Presenter") }

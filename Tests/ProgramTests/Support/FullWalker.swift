@@ -24,16 +24,33 @@ import Testing
   func open(_ title: String, until seen: String) async {
     switch means {
     case .keys:
-      await press(Self.down, until: "\(title) is selected") {
-        seat.rows.contains { row in
-          let marked = row.drop { $0 != "▸" && $0 != "›" }
-          return marked.prefix(title.count + 12).contains(title)
-        }
-      }
+      await select(title)
       seat.type("\r")
     case .mouse: await click(title, times: 2)
     }
     await seat.contains(seen)
+  }
+
+  /// Opens the page of an episode, which Enter and a double click would play.
+  func look(at title: String, until seen: String) async {
+    switch means {
+    case .keys:
+      await select(title)
+      seat.type(Self.right)
+    case .mouse:
+      await click(title)
+      await click("Right details")
+    }
+    await seat.contains(seen)
+  }
+
+  private func select(_ title: String) async {
+    await press(Self.down, until: "\(title) is selected") {
+      seat.rows.contains { row in
+        let marked = row.drop { $0 != "▸" && $0 != "›" }
+        return marked.prefix(title.count + 12).contains(title)
+      }
+    }
   }
 
   func back(until seen: String) async {
