@@ -91,6 +91,8 @@ let package = Package(
       "TestSupport"),
     tests("ScriptTests", "Script", "Shell", "Interface", "Canvas", "TestSupport"),
     tests("TerminalTests", "Terminal", "Canvas", "Interface", "TestSupport"),
+    tests(
+      "ProgramPartTests", "tekpub-shell", "Canvas", "Interface", "Shell", "Terminal", "TestSupport"),
     tests("ProgramTests", "Shell", "Interface", "TestSupport"),
     // Plays recordings; see scripts/replay-check.
     .executableTarget(
