@@ -90,7 +90,8 @@ let package = Package(
       "ServicesTests", "Services", "Shell", "Interface", "Canvas", "Catalog", "HTTP", "Store",
       "TestSupport"),
     tests("ScriptTests", "Script", "Shell", "Interface", "Canvas", "TestSupport"),
-    tests("TerminalTests", "Terminal", "Canvas", "Interface", "TestSupport"),
+    tests(
+      "TerminalTests", "tekpub-shell", "Terminal", "Canvas", "Interface", "Shell", "TestSupport"),
     tests(
       "ProgramPartTests", "tekpub-shell", "Canvas", "Interface", "Shell", "Terminal", "TestSupport"),
     tests("ProgramTests", "Shell", "Interface", "TestSupport"),
