@@ -47,7 +47,7 @@ import Testing
     "2013-07-06T10:00:00!", "0 Nov 1994", "32 Nov 1994", "6 Nov 194", "6 Nov 19945",
     "6 Nov 1994 1995", "6 Nov 1994 10:00 11:00", "6 Nov 1994 GMT", "6 Nov", "6 Nov 1994 x:00",
     "Nov 1994", "200", "6 1994", "6 Nov 1994 10:00 99",
-    "6 Nov 1994 10:00 GMT 12:05", "6 Nov 1994 10:00-EST", "6 Nov 1994)",
+    "6 Nov 1994 10:00 GMT 12:05", "6 Nov 1994 10:00-EST", "(x) 6 Nov 1994)",
   ])
   func beyondThemIsNone(text: String) {
     #expect(FeedDate.date(text) == nil)
