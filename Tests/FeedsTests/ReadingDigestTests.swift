@@ -177,11 +177,7 @@ import Testing
   @Test(arguments: Reader.allCases) func noReaderChangesUnseen(reader: Reader) throws {
     let lines = (0..<30).map { line in
       let found = (0..<40).map { Self.read(reader, Self.text(reader, line: line, number: $0)) }
-      var value: UInt64 = 0xcbf2_9ce4_8422_2325
-      for byte in found.joined(separator: "\u{0}").utf8 {
-        value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
-      }
-      return "\(line) \(String(value, radix: 16))"
+      return "\(line) \(Digest.of(found.joined(separator: "\u{0}")))"
     }
     if let complaint = try Snapshot.complaint(
       about: lines.joined(separator: "\n"), "read-\(reader.rawValue)")

@@ -1,5 +1,6 @@
 import Canvas
 import Interface
+import TestSupport
 import Testing
 
 /// Sizes between those of the pictures: a digest of each, so that no layout changes unseen. Where one
@@ -155,17 +156,5 @@ import Testing
       return "\(size.columns)x\(size.rows) \(digest.text)"
     }
     try expectSnapshot(lines.joined(separator: "\n"), "layout-" + sample.testDescription)
-  }
-
-  /// FNV-1a.
-  private struct Digest {
-    private var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-    mutating func add(_ text: String) {
-      for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
-      value = (value ^ 0xFF) &* 0x100_0000_01b3
-    }
-
-    var text: String { String(value, radix: 16) }
   }
 }

@@ -98,6 +98,17 @@ extension ReadlineTests {
       #expect(type(click) == ["point"])
     }
 
+    @Test func aNoticeAnswersAlsoInTheFirstMomentOfAQuestion() throws {
+      var frame = ConsoleRig.frame(alert: ConsoleRig.alert, answer: .keys)
+      let open = try Invocation(.run, .shell, [.text("catalogs")])
+      frame.notices = [Notice(id: 1, kind: .information, text: "Look.", open: open)]
+      console.show(frame, at: rig.now)
+      let notice = try #require(
+        console.rendering?.targets.first { if case .notice = $0.action { true } else { false } })
+      let place = "\(notice.area.column + 1);\(notice.area.row + 1)"
+      #expect(type("\u{1B}[<0;\(place)M\u{1B}[<0;\(place)m") == ["point"])
+    }
+
     @Test func aPasteIsRefusedUnderAQuestion() {
       console.show(
         ConsoleRig.frame(alert: ConsoleRig.alert, answer: .keys, isExpected: true), at: rig.now)

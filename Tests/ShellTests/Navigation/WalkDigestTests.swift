@@ -131,7 +131,7 @@ import Testing
       let place = pilot.alert?.title ?? pilot.page?.title ?? ""
       lines.append(
         "\(number) \(step.text): \(place) \(table?.selected ?? 0)/\(table?.total ?? 0) "
-          + Self.digest(shown.replacing(Self.identifier, with: "ID")))
+          + Digest.of(shown.replacing(Self.identifier, with: "ID")))
     }
     if let complaint = try Snapshot.complaint(about: lines.joined(separator: "\n"), "walk-\(seed)")
     {
@@ -141,11 +141,4 @@ import Testing
 
   /// Reports have other ones in each run.
   private static var identifier: Regex<Substring> { /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/ }
-
-  /// FNV-1a.
-  private static func digest(_ text: String) -> String {
-    var value: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return String(value, radix: 16)
-  }
 }
