@@ -200,6 +200,15 @@ private struct Bits {
     }
   }
 
+  /// Its one code would go on for ever.
+  @Test func aBlockWithoutACodeForItsEndIsDamage() {
+    var bits = dynamic([
+      (18, 86), (1, 0), (18, 127), (17, 7), (17, 7), (0, 0), (0, 0),
+    ])
+    bits.add(0, 64)
+    #expect(throws: Inflater.Problem.damaged) { try unpacked(bits.bytes) }
+  }
+
   @Test func aCodeMayNotBeFuller() {
     #expect(PrefixCode(lengths: [1, 1]) != nil)
     #expect(PrefixCode(lengths: [1, 1, 1]) == nil)

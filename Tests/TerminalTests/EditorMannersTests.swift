@@ -117,6 +117,23 @@ extension ReadlineTests {
       #expect(rig.editor.draft.text == "xy ")
     }
 
+    /// Meta-. with an argument takes another word than without.
+    @Test func anArgumentThatWasDroppedIsForNoLaterKey() throws {
+      let rig = try EditorRig()
+      rig.editor.setHistory(["open one two"])
+      rig.editor.show()
+      rig.type("\u{1B}1")
+      rig.editor.insert(paste: "!")
+      rig.type("\u{1B}.")
+      #expect(rig.editor.draft.text == "!two")
+      rig.editor.interrupt()
+      rig.type("\u{1B}3")
+      rig.editor.insert(paste: "!")
+      rig.type("x")
+      #expect(rig.editor.draft.text == "!x")
+      rig.editor.interrupt()
+    }
+
     @Test func letterOfViModeIsTold() throws {
       let rig = try EditorRig()
       #expect(rig.editor.isInsertingInViMode == nil)
