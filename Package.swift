@@ -95,7 +95,10 @@ let package = Package(
       "Store",
       "TestSupport"),
     tests("ScriptTests", "Script", "Shell", "Interface", "Canvas", "TestSupport"),
-    tests("TerminalTests", "Terminal", "Canvas", "Interface", "TestSupport"),
+    tests(
+      "TerminalTests", "tekpub-shell", "Terminal", "Canvas", "Interface", "Shell", "TestSupport"),
+    tests(
+      "ProgramPartTests", "tekpub-shell", "Canvas", "Interface", "Shell", "Terminal", "TestSupport"),
     tests("ProgramTests", "Shell", "Interface", "TestSupport"),
     // Plays recordings; see scripts/replay-check.
     .executableTarget(

@@ -109,7 +109,8 @@ public struct PowerHourPlan: Hashable, Sendable {
   /// What is of unknown length is played from its beginning.
   private mutating func start(in duration: Int?) -> Int {
     guard let duration else { return 0 }
-    let last = max(0, duration - request.clipSeconds)
+    // Shorter ones were refused.
+    let last = duration - request.clipSeconds
     switch request.start {
     case .start: return 0
     case .middle: return last / 2

@@ -81,7 +81,8 @@ public final class LineEditor {
   }
 
   isolated deinit {
-    if Self.current == nil || Self.current === self {
+    // Gone already when it was this one.
+    if Self.current == nil {
       isMuted = true
       if phase != .idle { endPendingState() }
       rl_callback_handler_remove()

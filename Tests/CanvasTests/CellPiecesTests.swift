@@ -1,5 +1,6 @@
-import Canvas
 import Testing
+
+@testable import Canvas
 
 /// Cells as tmux 3.3a has them after the same text; the right values were read from its screen.
 @Suite struct CellPiecesTests {
@@ -37,6 +38,17 @@ import Testing
   @Test(arguments: [("a\u{200d}b", "ab"), ("a\u{200d}", "a"), ("क्\u{200d} ष", "क् ष")])
   func aJoinerWithNothingToJoinIsInNoCell(text: String, kept: String) {
     #expect(values(CellPieces(text[...]).map(\.text).joined()) == values(kept))
+  }
+
+  /// What is joined though it has no room: pictures, from the arrows on.
+  @Test(
+    arguments: [
+      ("\u{218F}", false), ("\u{2190}", true), ("\u{2BFF}", true), ("\u{2C00}", false),
+      ("\u{1EFFF}", false), ("\u{1F000}", true), ("a", false), ("é", false),
+    ] as [(Unicode.Scalar, Bool)])
+  func aPictureIsJoinedWhateverItsBytes(scalar: Unicode.Scalar, isJoined: Bool) {
+    #expect(CellPieces.isJoined(scalar, bytes: 22) == isJoined)
+    #expect(CellPieces.isJoined(scalar, bytes: 21) == !scalar.isASCII)
   }
 
   /// A cell of tmux holds 21 bytes: the seventh letter would be lost.

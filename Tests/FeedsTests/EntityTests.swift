@@ -40,6 +40,23 @@ import Testing
     #expect(item.media.map(\.url) == ["http://e.example/it's/1.mp3"])
   }
 
+  /// Within a tag quotes and brackets of the text are escaped, wherever the tag seems to end.
+  @Test(arguments: [
+    ("&t;", "'<b>"), ("<a x='&t;'>&t;</a>", "<a x='&apos;&lt;b>'>'<b></a>"),
+    ("<a x='1>&t;'>&t;", "<a x='1>&apos;&lt;b>'>'<b>"),
+    ("<a x=\"1>'&t;\" y='\"&t;'>&t;", "<a x=\"1>'&apos;&lt;b>\" y='\"&apos;&lt;b>'>'<b>"),
+    ("<a &t;>'&t;", "<a &apos;&lt;b>>''<b>"), ("<!-- &t; -->&t;", "<!-- &t; -->'<b>"),
+    ("<![CDATA[&t;]]>&t;", "<![CDATA[&t;]]>'<b>"), ("<!-- &t;", "<!-- &t;"),
+    ("&t &u; &;", "&t &u; &;"),
+    ("<a x='<!--'>&t;", "<a x='<!--'>'<b>"),
+  ])
+  func whereTheTextStandsSaysHowItIsWritten(document: String, expanded: String) {
+    let type = Array("<!DOCTYPE r [<!ENTITY t \"'&#60;b>\">]>".utf8)
+    let found = EntityDefinitions(prolog: type[...]).expand(Array(document.utf8))
+    #expect(String(decoding: found.bytes, as: UTF8.self) == expanded)
+    #expect(found.refused == 0)
+  }
+
   @Test(arguments: [
     "<!ENTITY a \"&b;\"><!ENTITY b \"&a;\">", "<!ENTITY a \"&a;\">",
     "<!ENTITY a SYSTEM \"file:///etc/hostname\">", "<!ENTITY a PUBLIC \"x\" \"http://x.example/\">",

@@ -23,6 +23,12 @@ import Testing
     #expect(rendering.cursor == Position(column: column, row: 11))
   }
 
+  @Test func aSecretHasItsFootnote() {
+    let view = SecretView(id: 1, title: "t", label: "l", isFollowUp: true, footnote: "f")
+    #expect([view.title, view.label, view.footnote] == ["t", "l", "f"])
+    #expect(view.isFollowUp && view.id == 1)
+  }
+
   @Test func aLongLineMovesSoThatTheCursorIsSeen() {
     let text = "abcdefghijklmnopqrstuvwxyz0123456789"
     #expect(row(PromptDraft(prompt: "> ", text: text, cursorBytes: 3)) == "> abcdefghijklmnopq>")

@@ -74,6 +74,67 @@ import Testing
     #expect(theme[.error].foreground == .rgb(255, 176, 0))
   }
 
+  /// The colours as they were judged on a screen, from text to ground, `#rrggbb`.
+  @Test(arguments: [
+    (
+      Theme.light,
+      [
+        "text #24292f #ffffff", "dim #656d76 #ffffff", "rule #8c959f #ffffff",
+        "tint #0969da #ffffff", "selection #ffffff #0969da", "idleSelection #24292f #ddecfe",
+        "alert #24292f #f0f3f6", "achievement #8250df #f0f3f6", "error #cf222e #ffffff",
+      ]
+    ),
+    (
+      .dark,
+      [
+        "text #dcdfe4 #181b21", "dim #949ca8 #181b21", "rule #5f6774 #181b21",
+        "tint #61afef #181b21", "selection #10141a #61afef", "idleSelection #dcdfe4 #303e50",
+        "alert #dcdfe4 #282d36", "achievement #d59af7 #282d36", "error #ff8484 #181b21",
+      ]
+    ),
+    (
+      .contrast,
+      [
+        "text #ffffff #000000", "dim #c8c8c8 #000000", "rule #aaaaaa #000000",
+        "tint #78beff #000000", "selection #000000 #ffb000", "idleSelection #ffffff #003c78",
+        "alert #ffffff #000000", "achievement #ffb000 #000000", "error #ffb000 #000000",
+      ]
+    ),
+  ])
+  func coloursAreAsTheyWereJudged(theme: Theme, looks: [String]) {
+    let roles: [Theme.Role] = [
+      .text, .dim, .rule, .tint, .selection, .idleSelection, .alert, .achievement, .error,
+    ]
+    let found = roles.map { role in
+      "\(role) \(hex(theme[role].foreground)) \(hex(theme[role].background))"
+    }
+    #expect(found == looks)
+  }
+
+  private func hex(_ colour: Colour) -> String {
+    guard let parts = colour.components else { return "none" }
+    return "#"
+      + [parts.red, parts.green, parts.blue].map {
+        ($0 < 16 ? "0" : "") + String($0, radix: 16)
+      }.joined()
+  }
+
+  /// Numbers of the sixteen colours: text, faint, rule, tint, selection, idle row, box, achievement.
+  @Test(arguments: [
+    (Theme.Name.light, [0, 8, 8, 4, 15, 4, 7, 15, 5]), (.dark, [15, 7, 8, 14, 0, 6, 4, 0, 13]),
+    (.contrast, [15, 7, 7, 12, 0, 3, 4, 0, 11]),
+  ])
+  func sixteenColoursAreAsTheyWereJudged(name: Theme.Name, numbers: [UInt8]) {
+    let theme = Theme.named(name, depth: .sixteen)
+    let found = [
+      theme[.text].foreground, theme[.dim].foreground, theme[.rule].foreground,
+      theme[.tint].foreground, theme[.selection].foreground, theme[.selection].background,
+      theme[.idleSelection].background, theme[.alert].background, theme[.achievement].foreground,
+    ]
+    #expect(found == numbers.map { .indexed($0) })
+    #expect(theme[.text].background == .indexed(name == .light ? 15 : 0))
+  }
+
   @Test(arguments: Theme.Name.allCases) func aThemeIsFoundByItsName(name: Theme.Name) {
     #expect(Theme.named(name).name == name)
   }

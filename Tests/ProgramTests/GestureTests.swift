@@ -142,6 +142,16 @@ import Testing
     await seat.ends(with: 0)
   }
 
+  @Test(arguments: ["91,1", "1,31"]) func aDragLeavesTheScreenBehindItsLastCell(place: String)
+    async throws
+  {
+    let options = ["--full", "--no-splash", "--no-animation", "-i", "-c", "drag 1,1 \(place)"]
+    let seat = try await Seat(home, options, columns: 90, rows: 30, waits: false)
+    await seat.contains("drag leaves the screen")
+    seat.type("quit\r")
+    await seat.ends(with: 0)
+  }
+
   /// A lone Esc acts once the time for the rest of a key has passed: under `--clock` that runs too.
   @Test func timeGoesOnUnderAFixedDate() async throws {
     // A minute after the catalogs were loaded: at a date before it they would be loaded again, and

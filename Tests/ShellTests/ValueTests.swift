@@ -60,6 +60,27 @@ import Testing
     #expect(Suggestion.nearest(to: word, in: CommandTable.shipped.all.map(\.name)) == command)
   }
 
+  @Test(arguments: [
+    ("", "", 0), ("abc", "abc", 0), ("", "ab", 2), ("abc", "", 3), ("abc", "abd", 1),
+    ("abc", "xbc", 1), ("abc", "ab", 1), ("abc", "xabc", 1), ("ab", "ba", 1), ("abcd", "abdc", 1),
+    ("abcd", "badc", 2), ("abc", "cab", 2), ("ca", "abc", 3), ("kitten", "sitting", 3),
+    ("aa", "aaaa", 2), ("abc", "def", 3),
+  ])
+  func editsAreCounted(left: String, right: String, edits: Int) {
+    #expect(Suggestion.distance(left, right) == edits)
+    #expect(Suggestion.distance(right, left) == edits)
+  }
+
+  /// One edit for each three letters, and one at least.
+  @Test(arguments: [
+    ("ab", "xb", true), ("ab", "xy", false), ("abcde", "xbcdx", false), ("abcdef", "xbcdex", true),
+    ("abcdefgh", "xycdefgz", false), ("abcdefghi", "xycdefghz", true), ("abc", "abcd", true),
+    ("abc", "abcde", false), ("abcdef", "abcdefgh", true), ("abcdef", "abcdefghi", false),
+  ])
+  func onlyWhatIsNearIsMeant(word: String, name: String, isMeant: Bool) {
+    #expect(Suggestion.nearest(to: word, in: [name]) == (isMeant ? name : nil))
+  }
+
   @Test func whatIsFarFromEverythingSuggestsNothing() {
     #expect(Suggestion.nearest(to: "xylophone", in: CommandTable.shipped.all.map(\.name)) == nil)
   }

@@ -55,6 +55,8 @@ import Testing
     #expect(try seconds(page(0, vorbis) + zeros(9) + page(22_050 * 77, zeros(3))) == 77)
     let opus = text("OpusHead") + [1, 2] + little(312, 2) + little(44_100, 4) + zeros(3)
     #expect(try seconds(page(0, opus) + page(48_000 * 200 + 312, zeros(90))) == 200)
+    // Cut off before it says how much is skipped.
+    #expect(try seconds(page(48_000 * 5, text("OpusHead"))) == 5)
     #expect(try seconds(page(0, text("theora"))) == nil)
   }
 
@@ -107,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func foldersAreWalkedInOrderAndOnlySoundIsTaken() throws {
+  @Test func foldersAreWalkedInOrderAndOnlySoundIsTaken() async throws {
     for name in ["b.mp3", "a/2.ogg", "a/1.FLAC", "notes.txt", ".hidden.mp3", "a/.x/3.wav", "mp3"] {
       try folder.write("x", to: "music/\(name)")
     }
@@ -116,5 +118,11 @@ import Testing
     let files = try AudioFolder(path: folder.path + "/music").files(named: "music")
     #expect(files == ["a/1.FLAC", "a/2.ogg", "b.mp3"])
     #expect(AudioFolder.title(of: "a/1.FLAC") == "1")
+    let walk = Task { [path = folder.path + "/music"] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try AudioFolder(path: path).files(named: "music")
+    }
+    let found = await walk.result
+    #expect(throws: CancellationError.self) { try found.get() }
   }
 }

@@ -38,6 +38,17 @@ import Testing
     #expect(sink.reports.allSatisfy { $0.total == 4 })
   }
 
+  @Test func everyWholePercentIsToldWithoutTimePassing() {
+    let ledger = sink.ledger(1, isClockRunning: false)
+    for fraction in [0.005, 0.0099, 0.00995, 0.0101, 0.0199, 0.01995] {
+      ledger.advance(0, fraction: fraction, bytes: 1)
+    }
+    #expect(sink.fractions == [0.005, 0.0101])
+    ledger.finish(nil, succeeded: false)
+    ledger.advance(0, fraction: 0.0201, bytes: 1)
+    #expect(sink.fractions == [0.005, 0.0101, 0.01995, 0.0201])
+  }
+
   @Test func itNeverGoesBack() {
     let ledger = sink.ledger(2)
     ledger.advance(0, fraction: 0.8, bytes: 800)
