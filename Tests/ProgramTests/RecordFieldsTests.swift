@@ -69,14 +69,17 @@ import Testing
   private func shapes() throws -> [Shape] {
     let home = try Home()
     let file = try home.folder.write(catalog, to: "shows.json")
-    let first = try home.run([
-      "--keep-going", "--format", "json", "-c", "subscribe \(file)", "-c", "open A", "-c", "open 1",
-      "-c", "watched", "-c", "star", "-c", "queue", "-c", "show", "-c", "back", "-c", "unwatched 1",
-      "-c", "watched 1", "-c", "show", "-c", "home", "-c", "show", "-c", "bind F5 version", "-c",
-      "bind", "-c", "set", "-c", "notices", "-c", "achievements", "-c", "achievements pending",
-      "-c", "help", "-c", "open nothing", "-c", "answer Cancel", "-c", "unsubscribe A", "-c",
-      "version", "-c", "gesture \(Binary.checkout)/Tests/Scripts/circle.json",
-    ])
+    let first = try home.run(
+      [
+        "--keep-going", "--format", "json", "-c", "subscribe \(file)", "-c", "open A", "-c",
+        "open 1",
+        "-c", "browse", "-c", "show", "-c", "watched", "-c", "star", "-c", "queue", "-c", "show",
+        "-c", "back", "-c", "unwatched 1",
+        "-c", "watched 1", "-c", "show", "-c", "home", "-c", "show", "-c", "bind F5 version", "-c",
+        "bind", "-c", "set", "-c", "notices", "-c", "achievements", "-c", "achievements pending",
+        "-c", "help", "-c", "open nothing", "-c", "answer Cancel", "-c", "unsubscribe A", "-c",
+        "version", "-c", "gesture \(Binary.checkout)/Tests/Scripts/circle.json",
+      ], environment: ["BROWSER": "/bin/true"])
     try FileManager.default.removeItem(atPath: file)
     // A store that cannot be reached.
     let port = try ReservedPort()

@@ -28,24 +28,24 @@ import Testing
   }
 
   @Test(arguments: [
-    (WatchState.unwatched, #""state":"unwatched","tags":["a"],"title":"t","unavailable":"u"}"#),
+    (WatchState.unwatched, 0, #""state":"unwatched","tags":["a"],"title":"t","unavailable":"u"}"#),
     (
-      .started(position: 9),
+      .started, 9,
       #""position":9,"presenters":["p"],"production":"P","productionID":2,"published":7,"#
         + #""queuePosition":4,"starred":true,"state":"started","tags":["a"],"title":"t","#
         + #""unavailable":"u"}"#
     ),
     (
-      .watched(on: Date(timeIntervalSince1970: 8)),
+      .watched(on: Date(timeIntervalSince1970: 8)), 0,
       #""state":"watched","tags":["a"],"title":"t","unavailable":"u","watchedOn":8}"#
     ),
   ])
-  func anEpisode(watch: WatchState, end: String) throws {
+  func anEpisode(watch: WatchState, position: Int, end: String) throws {
     let episode = Episode(
       id: EpisodeID(rawValue: 1), production: ProductionID(rawValue: 2), productionTitle: "P",
       number: 3, title: "t", presenters: ["p"], notes: "n", page: "g", published: date(7),
       duration: 60, language: "en", tags: ["a"], media: [Media(url: "m")], watch: watch,
-      isStarred: true, queuePosition: 4, unavailable: "u")
+      position: position, isStarred: true, queuePosition: 4, unavailable: "u")
     let text = try json(EpisodeRecord(episode))
     #expect(
       text.hasPrefix(

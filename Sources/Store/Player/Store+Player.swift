@@ -54,8 +54,9 @@ enum PlayerRows {
     let id = try db.first(
       """
       SELECT id FROM (
-        SELECT id, position FROM episodes WHERE played IS NOT NULL ORDER BY played DESC, id LIMIT 1)
-      WHERE position > 0
+        SELECT id, position, state FROM episodes WHERE played IS NOT NULL
+        ORDER BY played DESC, id LIMIT 1)
+      WHERE position > 0 OR state = 1
       """
     ) { EpisodeID(rawValue: $0.int64(0)) }
     guard let id else { return nil }

@@ -112,14 +112,23 @@ extension PlayerFeature {
     switch playing.state {
     case .paused: effects.fail(Failure("It is paused already.", remedy: "resume goes on."))
     case .retrying: stop(in: world, &effects)
-    case .loading, .playing, .buffering: tell(.pause(true), in: world, &effects)
+    case .loading, .playing, .buffering: setPaused(true, in: world, &effects)
     }
+  }
+
+  /// The next command finds it so already; the player tells the place.
+  mutating func setPaused(_ isPaused: Bool, in world: World, _ effects: inout Effects) {
+    let now = world.moment.uptime
+    if let playing, playing.hasBegun {
+      self.playing?.pause(isPaused, at: playing.position(at: now), now)
+    }
+    tell(.pause(isPaused), in: world, &effects)
   }
 
   private mutating func resume(in world: World, _ effects: inout Effects) {
     guard let playing else { return goOn(in: world, &effects) }
     switch playing.state {
-    case .paused: tell(.pause(false), in: world, &effects)
+    case .paused: setPaused(false, in: world, &effects)
     case .retrying: retry(in: world, &effects)
     case .loading, .playing, .buffering:
       effects.fail(Failure("It is playing already.", remedy: "pause stops it for a while."))

@@ -98,7 +98,9 @@ extension PlayerFeature {
   mutating func offerToGoOn(in world: World, _ effects: inout Effects) {
     guard offers, !world.place.isCovered else { return }
     offers = false
-    guard playing == nil, let last = try? world.library.lastPlayed() else { return }
+    guard playing == nil, let last = try? world.library.lastPlayed(), last.position > 0 else {
+      return
+    }
     if world.presentation == .full {
       offered = Offer(title: last.title, position: last.position)
     } else {

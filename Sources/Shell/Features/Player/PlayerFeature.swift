@@ -56,7 +56,7 @@ struct PlayerFeature: Feature {
     case .began: offers = world.surroundings.isInteractive
     case .tick: look(in: world, &effects)
     case .arrived: offerToGoOn(in: world, &effects)
-    case .suspending: if playing?.isMoving == true { tell(.pause(true), in: world, &effects) }
+    case .suspending: if playing?.isMoving == true { setPaused(true, in: world, &effects) }
     case .placeWanted: if playing?.isMoving == true { tell(.report, in: world, &effects) }
     case .timePassed, .libraryChanged, .settingsChanged, .resized, .ended, .stroke, .padPressed,
       .loadWanted:
