@@ -24,7 +24,10 @@ func tests(_ name: String, _ dependencies: String...) -> Target {
 
 let package = Package(
   name: "tekpub-shell",
-  products: [.executable(name: "tekpub-shell", targets: ["tekpub-shell"])],
+  products: [
+    .executable(name: "tekpub-shell", targets: ["tekpub-shell"]),
+    .executable(name: "tekpub-verify", targets: ["tekpub-verify"]),
+  ],
   targets: [
     // System libraries. Readline's pkg-config file prints a warning on every build, so it has none.
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
@@ -46,6 +49,7 @@ let package = Package(
     library("HTTP", "Catalog", "CCurl"),
     library("Store", "Catalog", "CSQLite"),
     library("Processes", "CTerminal"),
+    library("Release", "Canvas", "Catalog", "Processes"),
 
     // The shell and what performs its work.
     library("Shell", "Interface", "Canvas", "Catalog"),
@@ -58,9 +62,12 @@ let package = Package(
       name: "tekpub-shell",
       dependencies: [
         "Canvas", "Interface", "Catalog", "Feeds", "HTTP", "Store", "Shell", "Services", "Script",
-        "Terminal", "Processes",
+        "Terminal", "Processes", "Release",
       ],
       swiftSettings: strict),
+    // Whether a build may be installed; see scripts/verify.
+    .executableTarget(
+      name: "tekpub-verify", dependencies: ["Release"], swiftSettings: strict),
 
     // Measures the program against the machine; see scripts/benchmark.
     .executableTarget(
@@ -84,6 +91,7 @@ let package = Package(
     tests("FeedsTests", "Feeds", "Catalog", "TestSupport"),
     tests("HTTPTests", "HTTP", "Catalog", "TestSupport"),
     tests("ProcessesTests", "Processes"),
+    tests("ReleaseTests", "Release", "TestSupport"),
     tests("StoreTests", "Store", "Catalog", "TestSupport"),
     tests("ShellTests", "Shell", "Interface", "Canvas", "Catalog", "Store", "TestSupport"),
     tests(

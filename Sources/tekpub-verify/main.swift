@@ -1,0 +1,3 @@
+import Glibc
+
+exit(await Verify.main(Array(CommandLine.arguments.dropFirst())))
