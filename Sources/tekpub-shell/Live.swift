@@ -10,7 +10,8 @@ import Synchronization
 
 /// The only place that makes live values: the clock, the library, the network, the browser.
 struct Live {
-  static let version = "0.1.0"
+  /// The only place that says so; the newest release in CHANGELOG.md is this one.
+  static let version = "0.2.0"
 
   let store: Store
   let definitions: [AchievementDefinition]
