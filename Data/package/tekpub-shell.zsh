@@ -36,6 +36,7 @@ commands=(
   'powerhour:Runs one minute from each of 60 episodes; star keeps what you want to finish.'
   'sketch:Opens a pad\: a circle drawn on it with the mouse becomes a face.'
   'gesture:Tries the recorded strokes of a file\: which are circles, and why others are none.'
+  'about:Says which build this is, whether its signature holds, and where its files are.'
   'help:Lists all commands, or explains one.'
   'set:Shows the settings, or changes one; the value default restores it.'
   'source:Runs the commands of a file.'

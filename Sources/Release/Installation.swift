@@ -18,7 +18,7 @@ public struct Installation: Equatable, Sendable {
 
   /// Where packages, lists and profiles lie; tests have folders of their own.
   public struct Places: Sendable {
-    public var dpkg = "/var/lib/dpkg/info"
+    public var documents = "/usr/share/doc/tekpub-shell"
     public var lists = "/var/lib/apt/lists"
     /// The keyring that the README has archives checked with.
     public var archiveKeyring = "/etc/apt/keyrings/tekpub-shell.gpg"
@@ -43,7 +43,7 @@ public struct Installation: Equatable, Sendable {
   ) -> Origin {
     if isInCheckout { return .checkout }
     guard program == "/usr/bin/tekpub-shell",
-      FileManager.default.fileExists(atPath: places.dpkg + "/tekpub-shell.list")
+      FileManager.default.fileExists(atPath: places.documents + "/copyright")
     else { return .copy }
     // Whether it is signed is asked for when somebody wants to know; this is read at each start.
     if let text = text(places.profile), let profile = try? Profile(signedText(text)),
@@ -117,9 +117,9 @@ public struct Installation: Equatable, Sendable {
     program: String, version: String, places: Places, now: Date
   ) async -> String {
     switch origin {
-    case .checkout, .copy: return "none: it was built on this machine"
+    case .checkout, .copy: return "It is not signed: it was built on this machine."
     case .package:
-      return "none is known: tekpub-verify FILE.deb --keep remembers the one it came with"
+      return "Whether it is signed is not known here: tekpub-verify FILE.deb --keep remembers that."
     case .testers:
       let judge = Judge(now: now, machine: await DeviceID.read())
       let checks = Checks(keyring: places.keyring, judge: judge)
@@ -129,8 +129,9 @@ public struct Installation: Equatable, Sendable {
       let judge = Judge(now: now, machine: .any)
       let checks = Checks(keyring: places.archiveKeyring, judge: judge)
       guard let report = await checks.report(on: list) else {
-        return "apt checked it when it was installed; \(places.archiveKeyring) or gpgv is missing "
-          + "to check it again"
+        return
+          "apt checked its signature when it was installed; \(places.archiveKeyring) or gpgv is missing "
+          + "to check it again."
       }
       return report.sentence("The archive's list")
     }

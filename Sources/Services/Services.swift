@@ -13,6 +13,7 @@ public final class Services: Sendable {
   let clock: @Sendable () -> Moment
   let patience: Duration
   let browse: @Sendable (String) async -> Failure?
+  let buildSignature: @Sendable () async -> String
   /// Plays a clip from a second on, or falls silent; nil when that worked.
   let openClip: @Sendable (PowerHourClip?, Int) async -> Failure?
   /// nil when this run has no record store.
@@ -32,6 +33,7 @@ public final class Services: Sendable {
   ///   - random: for what is left to chance.
   ///   - openClip: plays a clip of a power hour from a second of it on; without a player the power
   ///     hour is a timer.
+  ///   - buildSignature: whether the signature of this build holds, and if not, why.
   ///   - browse: opens an address in the user's browser; nil when that worked.
   public init(
     store: Store, http: HTTPClient, locations: CatalogLocation,
@@ -40,8 +42,10 @@ public final class Services: Sendable {
     isDeterministic: Bool = false, delivery: DeliverySetup? = nil,
     powerHourTurn: FileTurn, random: @escaping @Sendable () -> UInt64,
     openClip: @escaping @Sendable (PowerHourClip?, Int) async -> Failure? = { _, _ in nil },
+    buildSignature: @escaping @Sendable () async -> String = { "It is not signed." },
     browse: @escaping @Sendable (String) async -> Failure?
   ) {
+    self.buildSignature = buildSignature
     self.isDeterministic = isDeterministic
     self.store = store
     self.http = http

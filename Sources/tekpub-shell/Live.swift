@@ -17,6 +17,7 @@ struct Live {
   let definitions: [AchievementDefinition]
   let services: Services
   let clock: LiveClock
+  let build: Build
 
   /// Throws what can be told to the user.
   init(
@@ -24,6 +25,8 @@ struct Live {
   ) throws {
     let clock = LiveClock(fixed: options.clock)
     self.clock = clock
+    let build = Build(paths)
+    self.build = build
     definitions = try AchievementsDocument.parse(
       bytes: Self.bytes(paths.data + "/achievements.json"), location: "achievements.json")
     let index = try CatalogIndex.parse(
@@ -41,6 +44,7 @@ struct Live {
       delivery: DeliverySetup(library: paths.realLibrary, environment: environment),
       powerHourTurn: FileTurn(path: paths.realLibrary + ".powerhour"),
       random: Self.numbers(seed: options.seed),
+      buildSignature: { await build.signature(now: clock.now.wall) },
       browse: { await Browser().open($0) })
     self.services = services
     let catalogs = options.catalogs

@@ -1,3 +1,4 @@
 import Glibc
+import Release
 
-exit(await Verify.main(Array(CommandLine.arguments.dropFirst())))
+exit(Verify.main(Array(CommandLine.arguments.dropFirst())))

@@ -22,7 +22,7 @@ import Testing
     try tmux.ends("\ntekpub>")
     try tmux.run("send-keys", "-l", "version")
     try tmux.run("send-keys", "Enter")
-    try tmux.ends("tekpub-shell 0.1.0\ntekpub>")
+    try tmux.ends("\(Binary.versionLine)\ntekpub>")
     let letters = String((0..<70).map { Character(UnicodeScalar(UInt8(97 + $0 % 26))) })
     try tmux.run("send-keys", "-l", letters)
     try tmux.ends("ijklmnopqr")
@@ -33,7 +33,7 @@ import Testing
       let wrapped = stride(from: 0, to: line.count, by: width).map {
         String(line[$0..<min($0 + width, line.count)])
       }
-      try tmux.ends("tekpub-shell 0.1.0\n" + wrapped.joined(separator: "\n"))
+      try tmux.ends("\(Binary.versionLine)\n" + wrapped.joined(separator: "\n"))
     }
     try tmux.run("send-keys", "C-a")
     try tmux.run("send-keys", "-l", "X")

@@ -11,7 +11,7 @@ import Testing
 
   private var places: Installation.Places {
     var places = Installation.Places(kept: folder.path + "/kept")
-    places.dpkg = folder.path + "/dpkg"
+    places.documents = folder.path + "/doc"
     places.lists = folder.path + "/lists"
     return places
   }
@@ -39,12 +39,12 @@ import Testing
     #expect(installation(isInCheckout: true).words == "from a checkout")
     #expect(installation("/home/a/.local/bin/tekpub-shell").words == "built from a checkout")
     #expect(installation().origin == .copy)
-    try folder.write("", to: "dpkg/tekpub-shell.list")
+    try folder.write("", to: "doc/copyright")
     #expect(installation().words == "from a package")
   }
 
   @Test func aListOfTheArchiveThatNamesThisVersionCounts() throws {
-    try folder.write("", to: "dpkg/tekpub-shell.list")
+    try folder.write("", to: "doc/copyright")
     try list("debian", version: "0.2.0", origin: "Debian")
     try list("stable", version: "0.1.0")
     #expect(installation().origin == .package)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func aKeptProfileOfThisVersionCounts() throws {
-    try folder.write("", to: "dpkg/tekpub-shell.list")
+    try folder.write("", to: "doc/copyright")
     let devices = "Devices:\n " + String(repeating: "1", count: 32) + " ada\n"
     try folder.write(
       Self.signed(JudgeTests.profile(["Version": "0.1.9"])), to: "kept/build.profile")

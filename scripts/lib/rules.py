@@ -312,6 +312,14 @@ def entries(lines):
             if section != "Decisions"]
 
 
+def released(text, version, now, file="CHANGELOG.md"):
+    """The changelog with what is unreleased as a release of today."""
+    new = [entry for entry in releases(text, file) if entry[0] == "Unreleased"]
+    if len(new) != 1 or not entries(new[0][2]):
+        raise Fail(f"{file} does not say what is new: it needs a section `## Unreleased` with entries.")
+    return text.replace("## Unreleased\n", f"## {version} ({day(now)})\n", 1)
+
+
 def debian_changelog(text, maintainer, file="CHANGELOG.md"):
     """The releases as debian/changelog has them."""
     import textwrap

@@ -13,6 +13,15 @@ enum Binary {
     return "/" + parts.joined(separator: "/")
   }()
 
+  /// What the program's source says it is.
+  static let version: String = {
+    let source = try? Checkout.text("Sources/tekpub-shell/Live.swift")
+    return source?.firstMatch(of: /static let version = "([^"]+)"/).map { String($0.1) } ?? "?"
+  }()
+
+  /// What `version` says of the program that the tests run.
+  static let versionLine = "tekpub-shell \(version) (from a checkout)"
+
   /// The program beside the tests that run now, else the one of a debug build.
   static func program(_ name: String = "tekpub-shell") throws -> String {
     let bundle = CommandLine.arguments.first { $0.contains(".xctest") }

@@ -49,7 +49,7 @@ import Synchronization
     features: [any Feature] = FeatureSet.shipped,
     achievements: [AchievementDefinition] = Sample.achievements, seed: UInt64 = 0,
     hasShades: Bool = true, defaults: [String: String] = [:],
-    powerHourTurn: FileTurn? = nil
+    powerHourTurn: FileTurn? = nil, build: BuildFacts = BuildFacts()
   ) async throws {
     let folder = try folder ?? TemporaryFolder()
     let clock = TestClock()
@@ -82,6 +82,7 @@ import Synchronization
         browsed.clips.withLock { $0.append(text) }
         return nil
       },
+      buildSignature: { "Signed by Ada." },
       browse: { url in
         browsed.addresses.withLock { $0.append(url) }
         return nil
@@ -89,6 +90,7 @@ import Synchronization
     var surroundings = Surroundings(
       isInteractive: interactive, pageRows: pageRows, isOffline: offline, splash: splash,
       canBeFull: split, startsFull: split, isDeterministic: true, version: "test")
+    surroundings.build = build
     surroundings.hasShades = hasShades
     surroundings.defaults = defaults
     let state = ShellState(

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Release
 
 /// What the command line asks for.
 struct VerifyOptions {

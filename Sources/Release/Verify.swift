@@ -1,9 +1,10 @@
 import FoundationEssentials
 import Glibc
-import Release
+import Dispatch
+import Synchronization
 
-/// `tekpub-verify`: says in one sentence whether a build may be installed, or why not.
-enum Verify {
+/// The program `tekpub-verify`: says in one sentence whether a build may be installed, or why not.
+public enum Verify {
   static let help = """
     tekpub-verify FILE.deb --keyring PUBLIC.gpg [--profile FILE] [--any-device] [--keep]
     tekpub-verify --apt < OUTPUT
@@ -22,7 +23,24 @@ enum Verify {
     Exit status: 0 all is well, 1 it is not, 2 wrong usage.
     """
 
-  static func main(_ arguments: [String]) async -> Int32 {
+  /// Runs it to its end, and returns its exit status; blocks the thread meanwhile.
+  public static func main(_ arguments: [String]) -> Int32 {
+    let done = DispatchSemaphore(value: 0)
+    let status = Status()
+    Task.detached {
+      let code = await run(arguments)
+      status.code.withLock { $0 = code }
+      done.signal()
+    }
+    done.wait()
+    return status.code.withLock { $0 }
+  }
+
+  private final class Status: Sendable {
+    let code = Mutex<Int32>(2)
+  }
+
+  private static func run(_ arguments: [String]) async -> Int32 {
     let options: VerifyOptions
     do { options = try VerifyOptions(arguments) } catch {
       say("tekpub-verify: error: \(error.message)\nTry tekpub-verify --help.", to: 2)
