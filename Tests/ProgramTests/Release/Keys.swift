@@ -82,7 +82,7 @@ final class Keys {
   func package(_ version: String, name: String = "tekpub-shell", word: String = "hello") throws
     -> String
   {
-    let root = "root-\(version)-\(word)"
+    let root = "root-\(version)-\(word.prefix(8))"
     try home.folder.write(word, to: root + "/usr/bin/tekpub-shell")
     try home.folder.write(
       """
