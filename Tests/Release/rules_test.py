@@ -149,8 +149,8 @@ same([entry[:2] for entry in rules.releases(log)],
      [("Unreleased", None), ("0.2.0", "2026-12-01"), ("0.1.0", "2026-01-31")], "releases")
 same(rules.debian_changelog(log, "Ada <a@b>"),
      "tekpub-shell (0.2.0) unstable; urgency=medium\n\n  * Added: A thing goes on.\n\n -- Ada <a@b>  Tue, 01 Dec 2026"
-     " 12:00:00 +0000\n\ntekpub-shell (0.1.0) unstable; urgency=medium\n\n  * First.\n\n -- Ada <a@b>  Sat, 31 Jan"
-     " 2026 12:00:00 +0000\n", "debian")
+     " 00:00:00 +0000\n\ntekpub-shell (0.1.0) unstable; urgency=medium\n\n  * First.\n\n -- Ada <a@b>  Sat, 31 Jan"
+     " 2026 00:00:00 +0000\n", "debian")
 same(rules.released(log, "0.3.0", at("2027-01-02")).split("\n")[2], "## 0.3.0 (2027-01-02)", "released")
 refused("does not say what is new", rules.released, "## Unreleased\n\n## 0.1 (2026-12-01)\n- x\n", "1", at("2027-01-02"))
 refused("does not say what is new", rules.released, "## 0.1 (2026-12-01)\n- x\n", "1", at("2027-01-02"))

@@ -66,7 +66,7 @@ def refused(name, words, address="file:/srv/archive"):
     text = update()[1] + install()
     # The program is gone with the purge: the one of the first build explains.
     status, sentence = run("/opt/explain/tekpub-verify", "--apt", input=text)
-    tell(f"a {name} archive is refused ({address.split(':')[0]})",
+    tell(f"refused: {name} archive ({address.split(':')[0]})",
          installed() is None and words in sentence, f"{installed()}: {sentence or text}")
     if words in sentence:
         print("    " + sentence.strip().split("\n")[0], flush=True)

@@ -17,7 +17,7 @@ import time
 
 ROOT, PACKAGE, *BEFORE = sys.argv[1:]
 MOST_MILLISECONDS = 1000
-PLACE = pathlib.Path("/tmp")
+PLACE = pathlib.Path("/mnt")
 LIBRARY = "root/.local/share/tekpub-shell/library.sqlite"
 WALK = """open google
 expect "Google Python Class"
@@ -46,9 +46,13 @@ def prepare():
     mount("-t", "tmpfs", "tmpfs", str(PLACE))
     for name in ("upper", "work", "root"):
         (PLACE / name).mkdir()
-    mount("-t", "overlay", "overlay", "-o", f"lowerdir={ROOT},upperdir={PLACE}/upper,workdir={PLACE}/work",
-          str(PLACE / "root"))
     root = PLACE / "root"
+    try:
+        mount("-t", "overlay", "overlay", "-o",
+              f"lowerdir={ROOT},upperdir={PLACE}/upper,workdir={PLACE}/work", str(root))
+    except subprocess.CalledProcessError:
+        # Not every file system takes a layer.
+        subprocess.run(["cp", "-a", f"{ROOT}/.", str(root)], check=True)
     mount("-t", "proc", "proc", str(root / "proc"))
     mount("--rbind", "/dev", str(root / "dev"))
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as handle:
@@ -88,11 +92,13 @@ def prompt(root, seconds=20):
             if b"tekpub> " in text:
                 took = (time.monotonic() - began) * 1000
     if took is not None:
-        os.write(terminal, b"quit\r")
+        # A key that comes while the terminal changes its mode may be lost.
         end = time.monotonic() + 10
         while time.monotonic() < end:
             try:
-                if select.select([terminal], [], [], 0.5)[0] and not os.read(terminal, 65536):
+                if not select.select([terminal], [], [], 0.3)[0]:
+                    os.write(terminal, b"quit\r")
+                elif not os.read(terminal, 65536):
                     break
             except OSError:
                 break
@@ -165,15 +171,16 @@ def library(root):
 def main():
     root = prepare()
     needs = None
-    for name, check in (("install", install), ("first start", first_start), ("walk", walk),
-                        ("start time", start_time), ("purge", purge), ("user's library", library)):
+    for name, check in (("install", install), ("start", first_start), ("walk", walk),
+                        ("start-time", start_time), ("purge", purge), ("library", library)):
         if needs:
             verdict, words = "failed", f"not tried, because {needs} failed"
         else:
             verdict, words = check(root)
-            if verdict == "failed" and name in ("install", "first start", "walk"):
+            if verdict == "failed" and name in ("install", "start", "walk"):
                 needs = name
         print(json.dumps([name, verdict, words]), flush=True)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -13,8 +13,8 @@ import tools
 from rules import Fail
 
 MOST_BYTES = 7_000_000
-# The checks that need the package installed in a minimal Debian, in their order.
-INSIDE = ("install", "first start", "walk", "start time", "purge", "user's library")
+# A name is one word. The checks that need the package installed in a minimal Debian, in their order.
+INSIDE = ("install", "start", "walk", "start-time", "purge", "library")
 
 
 def checks(archive, record):

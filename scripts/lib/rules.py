@@ -327,7 +327,7 @@ def debian_changelog(text, maintainer, file="CHANGELOG.md"):
     for version, date, lines in releases(text, file):
         if not date:
             continue
-        when = datetime.datetime.fromisoformat(date).replace(hour=12, tzinfo=UTC)
+        when = datetime.datetime.fromisoformat(date).replace(tzinfo=UTC)
         body = []
         for section, words in entries(lines):
             body += textwrap.wrap(f"{section}: {words}" if section else words, 76,

@@ -102,10 +102,11 @@ def read(path):
 
 
 class Gpg:
-    """gpg with one home, and no agent left behind that was not there before."""
+    """gpg with one home, and no agent left behind; that of a person stays if it was there before."""
 
-    def __init__(self, home, clock=None):
+    def __init__(self, home, clock=None, is_persons=False):
         self.home = str(home)
+        self.is_persons = is_persons
         self.clock = clock
 
     def __enter__(self):
@@ -118,10 +119,13 @@ class Gpg:
             os.symlink(os.path.abspath(self.home), link)
             self.home = link
         self.environment = {"GNUPGHOME": self.home}
-        ran = run(["gpg-connect-agent", "--no-autostart", "/bye"], self.environment)
-        if ran.returncode != 0 or "no gpg-agent" in ran.stderr or "no running" in ran.stderr:
+        if not self.is_persons or not self.has_agent():
             self.stack.callback(lambda: run(["gpgconf", "--kill", "all"], self.environment))
         return self
+
+    def has_agent(self):
+        ran = run(["gpg-connect-agent", "--no-autostart", "/bye"], self.environment)
+        return ran.returncode == 0 and "no gpg-agent" not in ran.stderr
 
     def __exit__(self, *_):
         self.stack.close()
