@@ -60,7 +60,9 @@ public struct Installation: Equatable, Sendable {
     var found: Origin?
     for name in names.sorted() where name.hasSuffix("_InRelease") {
       let path = places.lists + "/" + name
-      guard let text = text(path), let fields = try? ControlText(signedText(text)),
+      // Debian's own are long, and this is done at each start.
+      guard let text = text(path), text.prefix(1000).contains("\nOrigin: tekpub-shell\n"),
+        let fields = try? ControlText(signedText(text)),
         fields["Origin"]?.value == "tekpub-shell", let suite = fields["Suite"]?.value
       else { continue }
       let stem = places.lists + "/" + name.dropLast("InRelease".count)

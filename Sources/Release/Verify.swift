@@ -1,4 +1,4 @@
-import FoundationEssentials
+public import FoundationEssentials
 import Glibc
 import Dispatch
 import Synchronization
@@ -24,11 +24,13 @@ public enum Verify {
     """
 
   /// Runs it to its end, and returns its exit status; blocks the thread meanwhile.
-  public static func main(_ arguments: [String]) -> Int32 {
+  ///
+  /// - Parameter now: the time to judge by, unless the arguments name one.
+  public static func main(_ arguments: [String], now: Date) -> Int32 {
     let done = DispatchSemaphore(value: 0)
     let status = Status()
     Task.detached {
-      let code = await run(arguments)
+      let code = await run(arguments, now)
       status.code.withLock { $0 = code }
       done.signal()
     }
@@ -40,7 +42,7 @@ public enum Verify {
     let code = Mutex<Int32>(2)
   }
 
-  private static func run(_ arguments: [String]) async -> Int32 {
+  private static func run(_ arguments: [String], _ now: Date) async -> Int32 {
     let options: VerifyOptions
     do { options = try VerifyOptions(arguments) } catch {
       say("tekpub-verify: error: \(error.message)\nTry tekpub-verify --help.", to: 2)
@@ -52,14 +54,14 @@ public enum Verify {
       return 0
     case .apt: return explain()
     case .device: return await device()
-    case .package(let file): return await judge(file, options)
+    case .package(let file): return await judge(file, options, now)
     }
   }
 
-  private static func judge(_ file: String, _ options: VerifyOptions) async -> Int32 {
+  private static func judge(_ file: String, _ options: VerifyOptions, _ now: Date) async -> Int32 {
     let machine = options.isForAnyDevice ? .any : await DeviceID.read(options.machineFile)
     let checks = Checks(
-      keyring: options.keyring ?? "", judge: Judge(now: options.clock ?? Date(), machine: machine))
+      keyring: options.keyring ?? "", judge: Judge(now: options.clock ?? now, machine: machine))
     let profile = options.profile ?? file + ".profile"
     guard options.keyring != nil else {
       say(Verdict.noKeyring("--keyring", reason: "names none").sentence)
