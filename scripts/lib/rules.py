@@ -144,19 +144,20 @@ def moment(seconds):
     return datetime.datetime.fromtimestamp(int(seconds), UTC) if seconds else None
 
 
-def key_sentence(key, now, verb="can sign"):
+def key_sentence(key, now, verb="can sign", renewal="scripts/certificate renew"):
     """Until when a key is good, in words; with a warning from 14 days ahead."""
     name = f"{key['name']} ({key['fingerprint'][-16:]})"
     if key["revoked"]:
         return f"{name} was withdrawn: nothing that it signed counts any more."
     if key["ends"] is None:
-        return f"{name} has no end; it should have one: scripts/certificate renew."
+        return f"{name} has no end; it should have one: {renewal}."
     if key["ends"] <= now:
-        return f"{name} ran out on {day(key['ends'])}: scripts/certificate renew makes it good again."
+        return f"{name} ran out on {day(key['ends'])}: {renewal} makes it good again."
     left = days_between(now, key["ends"])
     words = f"{name} {verb} until {day(key['ends'])}, {count(left, 'more day')}."
     if left < WARNING_DAYS:
-        words += f" WARNING: it runs out in {count(left, 'day')}; run scripts/certificate renew soon."
+        when = f"in {count(left, 'day')}" if left else "within a day"
+        words += f" WARNING: it runs out {when}; run {renewal} soon."
     return words
 
 

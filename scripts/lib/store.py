@@ -25,6 +25,8 @@ from rules import Fail
 
 VALID_DAYS = 30
 RENEWED_AFTER_DAYS = 7
+# What the archive's own key does, and what gives it a new end.
+OWN_KEY = ("signs the archive", "scripts/certificate renew --archive")
 
 
 class Record:
@@ -161,6 +163,16 @@ class Archive:
                 self.export(gpg, found[0]["fingerprint"], self.keyring)
             return found[0]
 
+    def renew(self, days):
+        """Gives the archive's own key a new end; returns it."""
+        own = self.own_key()
+        with tools.Gpg(self.home) as gpg:
+            gpg("--pinentry-mode", "loopback", "--passphrase", "", "--quick-set-expire",
+                own["fingerprint"], f"{days}d", check="The archive's key was not renewed.")
+            self.export(gpg, own["fingerprint"], self.keyring)
+        self.settle()
+        return self.own_key()
+
     @staticmethod
     def export(gpg, fingerprint, target):
         part = target.with_name(f".{target.name}.new")
@@ -210,7 +222,7 @@ class Archive:
         wanted = rules.wanted([(record.version, record.state) for record in records.values()],
                               tools.compare)
         own = self.own_key()
-        text = [own["fingerprint"], tools.sha256(self.developers) if self.developers.exists() else "-"]
+        text = [own["fingerprint"], str(own["ends"]), tools.sha256(self.developers) if self.developers.exists() else "-"]
         for suite in ("testing", "stable"):
             record = records.get(wanted[suite])
             text.append(f"{suite} {record.version} {record.fields['SHA256']}" if record else suite)

@@ -78,7 +78,7 @@ struct VerifyTests {
         == "This profile is for tekpub-shell 0.2.0, not for tekpub-shell 0.2.1.")
     let file = URL(filePath: keys.home.path + "/" + Self.deb)
     let bytes = try Data(contentsOf: file)
-    _ = try keys.package("0.2.0", word: String(repeating: "hello", count: 1000))
+    _ = try keys.package("0.2.0", word: String(repeating: "hello", count: 10_000))
     try refuses("\(Self.deb) has ")
     var changed = bytes
     changed[bytes.count - 1] ^= 1
