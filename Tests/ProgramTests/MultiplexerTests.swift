@@ -29,11 +29,14 @@ import Testing
     for (columns, rows) in [("30", "20"), ("50", "20"), ("25", "12"), ("90", "20")] {
       try tmux.run("resize-window", "-x", columns, "-y", rows)
       let width = Int(columns) ?? 0
-      let line = Array("tekpub> " + letters)
-      let wrapped = stride(from: 0, to: line.count, by: width).map {
-        String(line[$0..<min($0 + width, line.count)])
+      let wrapped = [Binary.versionLine, "tekpub> " + letters].flatMap { text in
+        let line = Array(text)
+        return stride(from: 0, to: line.count, by: width).map { start in
+          let part = String(line[start..<min(start + width, line.count)])
+          return part.hasSuffix(" ") ? String(part.dropLast()) : part
+        }
       }
-      try tmux.ends("\(Binary.versionLine)\n" + wrapped.joined(separator: "\n"))
+      try tmux.ends(wrapped.joined(separator: "\n"))
     }
     try tmux.run("send-keys", "C-a")
     try tmux.run("send-keys", "-l", "X")

@@ -102,7 +102,7 @@ def read(path):
 
 
 class Gpg:
-    """gpg with one home, and no agent left behind; that of a person stays if it was there before."""
+    """gpg with one home, and no gpg-agent left behind; that of a person stays if it was there before."""
 
     def __init__(self, home, clock=None, is_persons=False):
         self.home = str(home)

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// A folder with keys, packages and profiles of a test; its agent ends with it.
+/// A folder with keys, packages and profiles of a test; its gpg-agent ends with it.
 final class Keys {
   let home: Home
   /// Short, and nobody else's: sockets are made in it.
@@ -37,7 +37,7 @@ final class Keys {
       "GNUPGHOME": gnupg, "TEKPUB_SIGNING_KEY": key, "TEKPUB_ARCHIVE": home.path + "/archive",
       "PATH": "/usr/bin:/bin:/usr/sbin:/sbin",
     ]) { $1 }
-    // An agent that stays until the end holds what it inherits.
+    // A gpg-agent that stays until the end holds what it inherits.
     return try Child(
       program, Array(command.dropFirst()), environment: environment, directory: home.path,
       input: input.isEmpty ? .nothing : .text(input), output: .read, hasLifeline: false
