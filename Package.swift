@@ -24,7 +24,10 @@ func tests(_ name: String, _ dependencies: String...) -> Target {
 
 let package = Package(
   name: "tekpub-shell",
-  products: [.executable(name: "tekpub-shell", targets: ["tekpub-shell"])],
+  products: [
+    .executable(name: "tekpub-shell", targets: ["tekpub-shell"]),
+    .executable(name: "tekpub-verify", targets: ["tekpub-verify"]),
+  ],
   targets: [
     // System libraries. Readline's pkg-config file prints a warning on every build, so it has none.
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
@@ -47,6 +50,7 @@ let package = Package(
     library("Store", "Catalog", "CSQLite"),
     library("Processes", "CTerminal"),
     library("Playback", "Catalog", "Processes"),
+    library("Release", "Canvas", "Catalog", "Processes"),
 
     // The shell and what performs its work.
     library("Shell", "Interface", "Canvas", "Catalog", "Playback"),
@@ -59,9 +63,12 @@ let package = Package(
       name: "tekpub-shell",
       dependencies: [
         "Canvas", "Interface", "Catalog", "Feeds", "HTTP", "Store", "Shell", "Services", "Script",
-        "Terminal", "Processes", "Playback",
+        "Terminal", "Processes", "Playback", "Release",
       ],
       swiftSettings: strict),
+    // Whether a build may be installed; see scripts/verify.
+    .executableTarget(
+      name: "tekpub-verify", dependencies: ["Release"], swiftSettings: strict),
 
     // Measures the program against the machine; see scripts/benchmark.
     .executableTarget(
@@ -88,6 +95,7 @@ let package = Package(
     tests("HTTPTests", "HTTP", "Catalog", "TestSupport"),
     tests("ProcessesTests", "Processes"),
     tests("PlaybackTests", "Playback", "Catalog", "TestSupport"),
+    tests("ReleaseTests", "Release", "TestSupport"),
     tests("StoreTests", "Store", "Catalog", "TestSupport"),
     tests("ShellTests", "Shell", "Interface", "Canvas", "Catalog", "Store", "TestSupport"),
     tests(

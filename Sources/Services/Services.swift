@@ -13,6 +13,7 @@ public final class Services: Sendable {
   let clock: @Sendable () -> Moment
   let patience: Duration
   let browse: @Sendable (String) async -> Failure?
+  let buildSignature: @Sendable () async -> String
   /// nil when this run plays nothing.
   let player: PlayerDoor?
   /// Plays a clip from a second on, or falls silent, instead of the player; nil for none.
@@ -34,6 +35,7 @@ public final class Services: Sendable {
   ///   - random: for what is left to chance.
   ///   - player: plays episodes and the clips of a power hour, which without one is a timer.
   ///   - openClip: plays a clip of a power hour from a second of it on, instead of the player.
+  ///   - buildSignature: whether the signature of this build holds, and if not, why.
   ///   - browse: opens an address in the user's browser; nil when that worked.
   public init(
     store: Store, http: HTTPClient, locations: CatalogLocation,
@@ -43,8 +45,10 @@ public final class Services: Sendable {
     powerHourTurn: FileTurn, random: @escaping @Sendable () -> UInt64,
     player: PlayerDoor? = nil,
     openClip: (@Sendable (PowerHourClip?, Int) async -> Failure?)? = nil,
+    buildSignature: @escaping @Sendable () async -> String = { "It is not signed." },
     browse: @escaping @Sendable (String) async -> Failure?
   ) {
+    self.buildSignature = buildSignature
     self.isDeterministic = isDeterministic
     self.store = store
     self.http = http

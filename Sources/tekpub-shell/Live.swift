@@ -11,12 +11,14 @@ import Synchronization
 
 /// The only place that makes live values: the clock, the library, the network, the browser.
 struct Live {
-  static let version = "0.1.0"
+  /// The only place that says so; the newest release in CHANGELOG.md is this one.
+  static let version = "0.2.0"
 
   let store: Store
   let definitions: [AchievementDefinition]
   let services: Services
   let clock: LiveClock
+  let build: Build
 
   /// Throws what can be told to the user.
   init(
@@ -24,6 +26,8 @@ struct Live {
   ) throws {
     let clock = LiveClock(fixed: options.clock)
     self.clock = clock
+    let build = Build(paths)
+    self.build = build
     definitions = try AchievementsDocument.parse(
       bytes: Self.bytes(paths.data + "/achievements.json"), location: "achievements.json")
     let index = try CatalogIndex.parse(
@@ -42,6 +46,7 @@ struct Live {
       powerHourTurn: FileTurn(path: paths.realLibrary + ".powerhour"),
       random: Self.numbers(seed: options.seed),
       player: Self.player(environment, queue),
+      buildSignature: { await build.signature(now: clock.now.wall) },
       browse: { await Browser().open($0) })
     self.services = services
     let catalogs = options.catalogs

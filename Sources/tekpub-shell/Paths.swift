@@ -6,6 +6,10 @@ struct Paths {
   let configuration: String
   let history: String
   let data: String
+  /// The user's own data, whatever library is used.
+  let kept: String
+  /// What runs.
+  let program: String
   let home: String
   let workingDirectory: String
 
@@ -29,6 +33,8 @@ struct Paths {
     configuration =
       options.configuration ?? base("XDG_CONFIG_HOME", ".config") + "/\(Paths.name)/tekpubrc"
     history = base("XDG_STATE_HOME", ".local/state") + "/\(Paths.name)/history"
+    program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    kept = "\(dataHome)/\(Paths.name)"
     // What lies in it is told to others by its whole path.
     data =
       options.data.map { path in
@@ -37,11 +43,14 @@ struct Paths {
         case path.hasPrefix("~/"): home + path.dropFirst()
         default: "\(workingDirectory)/\(path)"
         }
-      } ?? Self.shippedData(environment: environment)
+      } ?? Self.shippedData(of: program)
   }
 
   /// Where the library lies, whatever link leads to it: what is kept beside it is there.
   var realLibrary: String { URL(filePath: library).resolvingSymlinksInPath().path }
+
+  /// Whether the program lies in a checkout: its data is not where an installation has it.
+  var isInCheckout: Bool { !program.hasSuffix("/bin/" + Self.name) }
 
   /// `~` at the beginning is the user's home.
   func expanded(_ path: String) -> String {
@@ -49,9 +58,7 @@ struct Paths {
   }
 
   /// `share/tekpub-shell` beside the program's `bin`, else the `Data` of the checkout it was built in.
-  private static func shippedData(environment: [String: String]) -> String {
-    let program =
-      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+  private static func shippedData(of program: String) -> String {
     var folder = program.split(separator: "/").dropLast()
     let installed = "/" + (folder.dropLast() + ["share", name[...]]).joined(separator: "/")
     if FileManager.default.fileExists(atPath: installed + "/catalogs.json") { return installed }

@@ -49,6 +49,7 @@ extension Program {
       canBeFull: consoles?.canBeFull == true && options.presentation != .plain,
       startsFull: options.presentation == .full, isDeterministic: live.clock.isFixed,
       version: Live.version)
+    surroundings.build = live.build.facts
     surroundings.localSeconds = { LocalTime.seconds($0) }
     let isStill = environment["REDUCED_MOTION"].map { !["", "0"].contains($0) }
     surroundings.isAnimated = options.isAnimated && isStill != true

@@ -49,7 +49,7 @@ import Terminal
       output.write(Options.help + "\n")
       status = 0
     case .version:
-      output.write("tekpub-shell \(Live.version)\n")
+      output.write("tekpub-shell \(Live.version) (\(Build(paths).facts.words))\n")
       status = 0
     case .run: status = run()
     }

@@ -22,7 +22,7 @@ import Testing
     seat.type("half\u{1b}[D")
     await seat.cursor(11)
     seat.type(bytes)
-    await seat.ends("tekpub-shell 0.1.0\ntekpub> half")
+    await seat.ends("\(Binary.versionLine)\ntekpub> half")
     await seat.cursor(11)
     seat.type("!")
     await seat.ends("tekpub> hal!f")
@@ -33,12 +33,12 @@ import Testing
     // Also in the next run, until it is freed.
     let next = try await Seat(home)
     next.type(bytes)
-    await next.ends("tekpub-shell 0.1.0\ntekpub>")
+    await next.ends("\(Binary.versionLine)\ntekpub>")
     next.type("unbind \(key)\r")
     await next.contains("\(key) no longer runs version.")
     next.type(bytes + "quit\r")
     await next.ends(with: 0)
-    #expect(next.text.components("tekpub-shell 0.1.0").count == 2)
+    #expect(next.text.components("\(Binary.versionLine)").count == 2)
   }
 
   @Test("tekpubrc binds for its run")
@@ -46,7 +46,7 @@ import Testing
     try home.configure("bind F6 version\nbind F7 unsubscribe fosdem\n")
     let seat = try await Seat(home)
     seat.type("half\u{1b}[17~")
-    await seat.ends("tekpub-shell 0.1.0\ntekpub> half")
+    await seat.ends("\(Binary.versionLine)\ntekpub> half")
     // A key may lead to a question: the draft waits.
     seat.type("\u{1b}[18~")
     await seat.contains("? Unsubscribe from FOSDEM 2017?")
@@ -58,7 +58,7 @@ import Testing
     await seat.ends("^C\ntekpub>")
     seat.type("\u{12}x\u{1b}[17~\u{7}")
     await seat.ends("\ntekpub>")
-    #expect(seat.text.components("tekpub-shell 0.1.0").count == 2)
+    #expect(seat.text.components("\(Binary.versionLine)").count == 2)
     seat.type("quit\r")
     await seat.ends(with: 0)
     #expect(try home.commands("set").output.contains("key.F6") == false)

@@ -42,7 +42,7 @@ import Testing
     seat.type("open Say\t\r")
     await seat.contains("Productions > Say \"what\" & #why\n")
     seat.type("source ~/x/tw\t\r")
-    await seat.contains("tekpub-shell 0.1.0")
+    await seat.contains("\(Binary.versionLine)")
     await seat.ends("\ntekpub>")
     seat.type("quit\r")
     await seat.ends(with: 0)

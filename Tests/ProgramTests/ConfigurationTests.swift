@@ -65,7 +65,7 @@ import Testing
 
   @Test func oneThatWasNamedMustBeThere() throws {
     let result = try home.run(["--quiet", "--config", "mine", "-c", "version"])
-    #expect(result.output == "! There is no file mine.\ntekpub-shell 0.1.0\n")
+    #expect(result.output == "! There is no file mine.\n\(Binary.versionLine)\n")
     try home.folder.write("set listing.rows 11", to: "mine")
     let found = try home.run(["--quiet", "--config", "mine", "-c", "set listing.rows"])
     #expect(found.output.hasPrefix("listing.rows is 11 "))
@@ -75,6 +75,6 @@ import Testing
     try home.folder.write("", to: "config/tekpub-shell/tekpubrc/x")
     let result = try home.commands("version")
     let unwrapped = result.output.replacing("\n  ", with: "")
-    #expect(unwrapped.hasSuffix("tekpubrc is a folder.\ntekpub-shell 0.1.0\n"))
+    #expect(unwrapped.hasSuffix("tekpubrc is a folder.\n\(Binary.versionLine)\n"))
   }
 }

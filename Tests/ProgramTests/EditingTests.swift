@@ -80,7 +80,7 @@ import Testing
     seat.type("0x")
     await seat.ends("tekpub> yversion")
     seat.type("x\r")
-    await seat.ends("tekpub> version\ntekpub-shell 0.1.0\ntekpub>")
+    await seat.ends("tekpub> version\n\(Binary.versionLine)\ntekpub>")
     await leave(seat)
   }
 
@@ -130,7 +130,7 @@ import Testing
     seat.type("opne 1\r")
     await seat.contains("Error: There is no command opne. Did you mean open?")
     seat.type("vers\r")
-    await seat.contains("tekpub-shell 0.1.0")
+    await seat.contains("\(Binary.versionLine)")
     seat.type("s\r")
     await seat.contains("Error: s may be ")
     await leave(seat)

@@ -12,7 +12,7 @@ import Testing
 
   @Test func thePromptFollowsTheScript() async throws {
     let seat = try await Seat(home, ["-i", "-c", "version", "-c", "echo ready"])
-    await seat.ends("tekpub> version\ntekpub-shell 0.1.0\nready\ntekpub>")
+    await seat.ends("tekpub> version\n\(Binary.versionLine)\nready\ntekpub>")
     seat.type("quit\r")
     await seat.ends(with: 0)
     #expect(home.folder.read("state/tekpub-shell/history") == "quit\n")
@@ -42,7 +42,7 @@ import Testing
     seat.type("\u{3}")
     await seat.ends("\ntekpub>")
     seat.type("version\r")
-    await seat.ends("tekpub> version\ntekpub-shell 0.1.0\ntekpub>")
+    await seat.ends("tekpub> version\n\(Binary.versionLine)\ntekpub>")
     #expect(!seat.text.contains("never"))
     seat.type("quit\r")
     await seat.ends(with: 0)

@@ -22,18 +22,21 @@ import Testing
     try tmux.ends("\ntekpub>")
     try tmux.run("send-keys", "-l", "version")
     try tmux.run("send-keys", "Enter")
-    try tmux.ends("tekpub-shell 0.1.0\ntekpub>")
+    try tmux.ends("\(Binary.versionLine)\ntekpub>")
     let letters = String((0..<70).map { Character(UnicodeScalar(UInt8(97 + $0 % 26))) })
     try tmux.run("send-keys", "-l", letters)
     try tmux.ends("ijklmnopqr")
     for (columns, rows) in [("30", "20"), ("50", "20"), ("25", "12"), ("90", "20")] {
       try tmux.run("resize-window", "-x", columns, "-y", rows)
       let width = Int(columns) ?? 0
-      let line = Array("tekpub> " + letters)
-      let wrapped = stride(from: 0, to: line.count, by: width).map {
-        String(line[$0..<min($0 + width, line.count)])
+      let wrapped = [Binary.versionLine, "tekpub> " + letters].flatMap { text in
+        let line = Array(text)
+        return stride(from: 0, to: line.count, by: width).map { start in
+          let part = String(line[start..<min(start + width, line.count)])
+          return part.hasSuffix(" ") ? String(part.dropLast()) : part
+        }
       }
-      try tmux.ends("tekpub-shell 0.1.0\n" + wrapped.joined(separator: "\n"))
+      try tmux.ends(wrapped.joined(separator: "\n"))
     }
     try tmux.run("send-keys", "C-a")
     try tmux.run("send-keys", "-l", "X")

@@ -170,7 +170,7 @@ import Testing
     seat.type("\u{1}X")
     await seat.ends("tekpub> Xfind one two th\nree four five six")
     seat.type("\u{15}\u{b}version\r")
-    await seat.ends("tekpub-shell 0.1.0\ntekpub>")
+    await seat.ends("a checkout)\ntekpub>")
     seat.type("quit\r")
     await seat.ends(with: 0)
   }

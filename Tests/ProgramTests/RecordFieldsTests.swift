@@ -78,7 +78,7 @@ import Testing
         "-c", "watched 1", "-c", "show", "-c", "home", "-c", "show", "-c", "bind F5 version", "-c",
         "bind", "-c", "set", "-c", "notices", "-c", "achievements", "-c", "achievements pending",
         "-c", "help", "-c", "open nothing", "-c", "answer Cancel", "-c", "unsubscribe A", "-c",
-        "version", "-c", "gesture \(Binary.checkout)/Tests/Scripts/circle.json",
+        "version", "-c", "about", "-c", "gesture \(Binary.checkout)/Tests/Scripts/circle.json",
       ], environment: ["BROWSER": "/bin/true"])
     try FileManager.default.removeItem(atPath: file)
     // A store that cannot be reached.

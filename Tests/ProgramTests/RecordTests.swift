@@ -151,7 +151,7 @@ import Testing
     let result = try home.commands(
       "version", "show", options: ["--quiet", "--record", "/dev/full"])
     #expect(result.output.contains("! The recording /dev/full ended: no space left on device."))
-    #expect(result.output.contains("tekpub-shell 0.1.0\n"))
+    #expect(result.output.contains("\(Binary.versionLine)\n"))
     #expect(result.status == 0)
   }
 

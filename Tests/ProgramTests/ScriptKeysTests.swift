@@ -6,17 +6,18 @@ import Testing
   @Test func aTypedLineRunsOnEnter() throws {
     let home = try Home()
     let result = try home.commands(
-      "type 'ver'", "press s", "type 'ionx'", "press Backspace", "press Enter", "expect 0.1.0",
+      "type 'ver'", "press s", "type 'ionx'", "press Backspace", "press Enter",
+      "expect \(Binary.version)",
       options: [])
-    #expect(result.output == "tekpub> version\ntekpub-shell 0.1.0\n")
+    #expect(result.output == "tekpub> version\n\(Binary.versionLine)\n")
     #expect(result.errors == "")
     #expect(result.status == 0)
   }
 
   @Test func aBoundKeyRunsItsCommand() throws {
     let home = try Home()
-    let result = try home.commands("bind F5 version", "press F5", "expect 0.1.0")
-    #expect(result.lines.last == "tekpub-shell 0.1.0")
+    let result = try home.commands("bind F5 version", "press F5", "expect \(Binary.version)")
+    #expect(result.lines.last == "\(Binary.versionLine)")
     #expect(result.status == 0)
     let unbound = try home.commands("press F6")
     #expect(unbound.errors.hasPrefix("-c:1: error: F6 does nothing here\n"))
@@ -43,7 +44,7 @@ import Testing
     let seat = try await Seat(
       home, ["-i", "-c", "type 'vers'\necho between\ntype 'ion'\npress Enter\ntype 'half'"],
       waits: false)
-    await seat.ends("between\ntekpub> version\ntekpub-shell 0.1.0\ntekpub> half")
+    await seat.ends("between\ntekpub> version\n\(Binary.versionLine)\ntekpub> half")
     seat.type("\u{15}quit\r")
     await seat.ends(with: 0)
   }

@@ -29,7 +29,7 @@ import Testing
     return try home.run(test.options + ["-f", name])
   }
 
-  private static let version = "tekpub-shell 0.1.0\n"
+  private static let version = "\(Binary.versionLine)\n"
 
   @Test(arguments: [
     Case(
@@ -42,7 +42,9 @@ import Testing
     Case("version\nexpect /(/", status: 2, errors: "2:8: error: ( is not a regular expression"),
     Case(
       "version\nwait soon", status: 2,
-      errors: "2:6: error: wait takes idle, loaded or a duration such as 2s"),
+      errors:
+        "2:6: error: wait takes idle, loaded, played, position and a second, or a duration such as 2s"
+    ),
     Case("version\nanswer", status: 2, errors: "2:7: error: answer takes a label"),
     Case(
       "version\npress Ctrl", status: 2,
@@ -81,19 +83,18 @@ import Testing
       "version\nstar", status: 1,
       errors: "2: error: Which one? Nothing is selected. Usage: star [N/title]"),
     Case(
-      "version\nplay", status: 1,
-      errors:
-        "2: error: play is not available in this version: playback comes later; browse opens the page of an episode."
+      "version\ndownload", status: 1,
+      errors: "2: error: download is not available in this version: downloads come later."
     ),
     Case(
       "version\nset colour blue", status: 1,
       errors: "2: error: There is no setting colour. set lists all."),
     Case(
       "version\nexpect shell\nexpect Linq", status: 1,
-      errors: "3: error: expected \"Linq\"; last printed: tekpub-shell 0.1.0"),
+      errors: "3: error: expected \"Linq\"; last printed: \(Binary.versionLine)"),
     Case(
       "version\nexpect /^nothing$/", status: 1,
-      errors: "2: error: expected /^nothing$/; last printed: tekpub-shell 0.1.0"),
+      errors: "2: error: expected /^nothing$/; last printed: \(Binary.versionLine)"),
     Case("version\nsource nowhere", status: 2, errors: "2: error: There is no file nowhere."),
     Case("version\nsource s.tekpub", status: 1, errors: "2: error: s.tekpub would include itself."),
     Case(
@@ -131,7 +132,7 @@ import Testing
       "wait 1000d\nversion", "--quiet", "--clock", "2026-11-30T12:00:00Z", status: 0, errors: "",
       output: version),
     Case(
-      "version\nexpect 0.1.0\nexpect /shell [0-9.]+/", "--quiet", status: 0, errors: "",
+      "version\nexpect \(Binary.version)\nexpect /shell [0-9.]+/", "--quiet", status: 0, errors: "",
       output: version),
     Case("quit\nversion", status: 0, errors: "", output: "tekpub> quit\n"),
     Case(

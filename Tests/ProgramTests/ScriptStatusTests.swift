@@ -69,7 +69,7 @@ import Testing
     child.kill(SIGINT)
     let result = try child.finish()
     #expect(result.status == 130)
-    #expect(result.output.contains("tekpub-shell 0.1.0\n"))
+    #expect(result.output.contains("\(Binary.versionLine)\n"))
     #expect(!result.output.contains("never"))
     // The library is left in order.
     #expect(try home.commands("show").status == 0)

@@ -89,7 +89,7 @@ import Testing
         await seat.contains(String(line.prefix(index + 1)))
       }
       seat.type("\u{15}version\r")
-      await seat.contains("tekpub-shell 0.1.0")
+      await seat.contains("\(Binary.versionLine)")
       seat.type(line + "\r")
     }
     await seat.contains("name or password")

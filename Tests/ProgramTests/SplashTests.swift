@@ -110,7 +110,7 @@ import Testing
     gate.open()
     await seat.ends("tekpub> version")
     seat.type("\r")
-    await seat.ends("tekpub> version\ntekpub-shell 0.1.0\ntekpub>")
+    await seat.ends("tekpub> version\n\(Binary.versionLine)\ntekpub>")
     seat.type("\u{4}")
     await seat.ends(with: 0)
   }

@@ -61,7 +61,7 @@ import Testing
     let line = Array((String(repeating: "x", count: 70) + "\n").utf8)
     for _ in 0..<5_000 { _ = Glibc.write(end, line, line.count) }
     seat.type("version\r")
-    await seat.contains("tekpub-shell 0.1.0")
+    await seat.contains("\(Binary.versionLine)")
     await seat.ends("\ntekpub>")
     seat.type("quit\r")
     await seat.ends(with: 0)
@@ -72,7 +72,7 @@ import Testing
     seat.type("\u{7f}")
     await seat.sees("it rang") { seat.terminal.transcript.contains(7) }
     seat.type("version\r")
-    await seat.contains("tekpub> version\ntekpub-shell 0.1.0")
+    await seat.contains("tekpub> version\n\(Binary.versionLine)")
     #expect(!seat.text.contains("!"))
     seat.type("quit\r")
     await seat.ends(with: 0)

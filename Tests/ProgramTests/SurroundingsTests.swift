@@ -62,7 +62,7 @@ import Testing
     terminal.send("find " + String(repeating: "abc ", count: 40))
     terminal.resize(columns: 80, rows: 24)
     terminal.send("\u{15}version\r")
-    #expect(shows("tekpub-shell 0.1.0"))
+    #expect(shows("\(Binary.versionLine)"))
     #expect(terminal.waitUntil { terminal.screenText().hasSuffix("\ntekpub>") })
     terminal.send("quit\r")
     #expect(terminal.waitForExit() == .status(0))

@@ -7,7 +7,7 @@ import Testing
     let result = try Home().commands("version --verbose")
     let lines = result.output.split(separator: "\n")
     try #require(lines.count == 2)
-    #expect(lines[0] == "tekpub-shell 0.1.0")
+    #expect(lines[0] == "\(Binary.versionLine)")
     // Opening the library alone takes some of a millisecond.
     let words = try #require(
       lines[1].wholeMatch(

@@ -46,7 +46,7 @@ extension CommandTable {
       "Says which version this is; with --verbose also the longest turn of its loop.",
       example: "version", needsLibrary: false,
       action: { call throws(Failure) in
-        let name = Intent.reply(.message("tekpub-shell \(call.state.surroundings.version)"))
+        let name = Intent.reply(.message(call.state.surroundings.versionLine))
         switch call.words {
         case []: return [name]
         case ["--verbose"]: return [name, .measure]

@@ -25,6 +25,7 @@ public struct Surroundings: Sendable {
   /// Rates and elapsed times are left out, so that two runs print the same (`--clock`).
   public var isDeterministic: Bool
   public var version: String
+  public var build = BuildFacts()
   /// Whether colours may move (`--no-animation`, `REDUCED_MOTION`).
   public var isAnimated = true
   /// Values of settings the user did not set, where the terminal needs others than usual.
@@ -35,6 +36,9 @@ public struct Surroundings: Sendable {
   public var localSeconds: @Sendable (Date) -> Int = { date in
     Int(date.timeIntervalSince1970) % 86_400
   }
+
+  /// What `version` says.
+  var versionLine: String { "tekpub-shell \(version) (\(build.words))" }
 
   public init(
     isInteractive: Bool, pageRows: Int? = nil, isOffline: Bool = false, splash: Bool? = nil,

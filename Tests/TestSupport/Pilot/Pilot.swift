@@ -49,7 +49,8 @@ import Synchronization
     features: [any Feature] = FeatureSet.shipped,
     achievements: [AchievementDefinition] = Sample.achievements, seed: UInt64 = 0,
     hasShades: Bool = true, defaults: [String: String] = [:],
-    powerHourTurn: FileTurn? = nil, player: FakePlayer? = nil, isDeterministic: Bool = true
+    powerHourTurn: FileTurn? = nil, player: FakePlayer? = nil, isDeterministic: Bool = true,
+    build: BuildFacts = BuildFacts()
   ) async throws {
     let folder = try folder ?? TemporaryFolder()
     let clock = TestClock()
@@ -83,6 +84,7 @@ import Synchronization
       powerHourTurn: powerHourTurn ?? FileTurn(path: folder.path + "/library.sqlite.powerhour"),
       random: { seed }, player: player?.door(),
       openClip: player == nil ? openClip : nil,
+      buildSignature: { "Signed by Ada." },
       browse: { url in
         browsed.addresses.withLock { $0.append(url) }
         return nil
@@ -93,6 +95,7 @@ import Synchronization
     var surroundings = Surroundings(
       isInteractive: interactive, pageRows: pageRows, isOffline: offline, splash: splash,
       canBeFull: split, startsFull: split, isDeterministic: isDeterministic, version: "test")
+    surroundings.build = build
     surroundings.hasShades = hasShades
     surroundings.defaults = defaults
     let state = ShellState(
