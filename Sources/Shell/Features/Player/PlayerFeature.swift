@@ -55,7 +55,10 @@ struct PlayerFeature: Feature {
     switch event {
     case .began: offers = world.surroundings.isInteractive
     case .tick: look(in: world, &effects)
-    case .arrived: offerToGoOn(in: world, &effects)
+    case .arrived:
+      // Who goes elsewhere has other plans.
+      offered = nil
+      offerToGoOn(in: world, &effects)
     case .suspending: if playing?.isMoving == true { setPaused(true, in: world, &effects) }
     case .placeWanted: if playing?.isMoving == true { tell(.report, in: world, &effects) }
     case .timePassed, .libraryChanged, .settingsChanged, .resized, .ended, .stroke, .padPressed,
