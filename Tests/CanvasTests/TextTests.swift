@@ -102,7 +102,8 @@ import Testing
     ("play [all|queue|starred]", 12, ["play", "[all|queue|", "starred]"]),
     ("https://example.org/a/longer-one.webm", 20, ["https://example.org/", "a/longer-one.webm"]),
     ("https://example.org/", 15, ["https://example", ".org/"]),
-    ("to/be/or not", 9, ["to/be/or", "not"]), ("|aaaaaaaa", 4, ["|", "aaaa", "aaaa"]),
+    ("to/be/or not", 9, ["to/be/or", "not"]), ("    a", 4, ["a"]), ("    a", 5, ["    a"]),
+    ("|aaaaaaaa", 4, ["|", "aaaa", "aaaa"]),
   ])
   func itIsBrokenAfterAMark(text: String, width: Int, lines: [String]) {
     #expect(Fitting.wrapped(text, to: width) == lines)

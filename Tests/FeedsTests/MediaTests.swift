@@ -50,6 +50,21 @@ import Testing
       ])
   }
 
+  /// An address that others are told from is not longer than 4,096 bytes, also once it is whole.
+  @Test(arguments: [(4096, "b"), (4097, "feed")]) func aBaseHasABound(length: Int, found: String)
+    throws
+  {
+    let start = "https://x.example/b"
+    let whole = start + String(repeating: "a", count: length - start.utf8.count - 1) + "/"
+    let relative = whole.dropFirst("https://x.example".count)
+    for base in [whole, String(relative)] {
+      let text =
+        "<rss><channel><item xml:base='\(base)'><enclosure url='e.mp3'/></item></channel></rss>"
+      let url = try #require(try Documents.first(Documents.read(text)).media.first?.url)
+      #expect(url.hasPrefix("https://x.example/b") == (found == "b"))
+    }
+  }
+
   @Test(arguments: [
     "javascript:x", "file:///etc/passwd", "data:x,y", "", "magnet:?xt=x", "http://",
     "http://a\u{A0}b.example/x.mp3", "//a\u{3000}b.example/x.mp3",

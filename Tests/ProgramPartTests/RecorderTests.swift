@@ -155,6 +155,21 @@ import Testing
     #expect(!recorder.takeGap())
   }
 
+  @Test func anotherRecordingEndsTheOneUnderWay() throws {
+    let recorder = try recorder(takesInput: true)
+    recorder.hear(typed: [0x61])
+    sink.write("first")
+    recorder.start(
+      try Recorder.file(folder.path + "/other"), size: Size(columns: 80, rows: 24))
+    #expect(events() == [#"[0.000000,"o","first"]"#])
+    recorder.keepTyped()
+    sink.write("second")
+    recorder.finish(0)
+    #expect(events().count == 1)
+    let other = (folder.read("other") ?? "").split(separator: "\n").dropFirst()
+    #expect(other == [#"[0.000000,"o","second"]"#])
+  }
+
   @Test func aFileThatIsThereIsNotWrittenOver() throws {
     let path = try folder.write("mine", to: "there")
     #expect {

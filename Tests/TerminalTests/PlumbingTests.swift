@@ -109,6 +109,14 @@ import Testing
     #expect(TerminalSize.current(terminal.terminalEnd) == guess)
   }
 
+  /// Cells of one pixel are those of terminals that do not know.
+  @Test(arguments: [(0, 0, false), (1, 16, false), (8, 1, false), (2, 2, true), (8, 17, true)])
+  @MainActor func cellsHaveTheSizeTheyAreToldWith(width: Int, height: Int, isKnown: Bool) throws {
+    let terminal = try PseudoTerminal(columns: 33, rows: 7, cell: (width, height))
+    let cell = TerminalSize.current(terminal.terminalEnd).cell
+    #expect(cell == (isKnown ? TerminalSize.Cell(width: width, height: height) : nil))
+  }
+
   @Test func whatIsNoTerminalHasTheUsualSize() {
     let guess = TerminalSize(columns: 80, rows: 24, isFallback: true)
     #expect(TerminalSize.current(-1) == guess)
