@@ -238,6 +238,19 @@ import Testing
     #expect(pilot.session.deadline == nil || pilot.session.deadline! > pilot.clock.now.uptime)
   }
 
+  @Test func withinASecondNothingIsToBeDrawn() async throws {
+    let pilot = try await pilot(split: true)
+    await pilot.type("play 1")
+    await pilot.pass(.milliseconds(5100))
+    let before = pilot.frame?.screen
+    pilot.clock.advance(by: .milliseconds(700))
+    await pilot.send(.resize(pilot.session.state.size))
+    #expect(pilot.frame?.screen == before)
+    pilot.clock.advance(by: .milliseconds(300))
+    await pilot.send(.tick)
+    #expect(pilot.frame?.screen != before)
+  }
+
   @Test func leftAndRightNeverSeek() async throws {
     let pilot = try await pilot(split: true)
     await pilot.type("play 1")

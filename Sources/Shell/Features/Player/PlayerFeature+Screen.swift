@@ -25,7 +25,8 @@ extension PlayerFeature {
     if isMuted { row.speed = ["muted", row.speed].compactMap(\.self).joined(separator: " ") }
     guard let length = playing.length, length > 0 else { return row }
     row.length = DurationText.clock(Int(length.rounded()))
-    row.fraction = min(1, playing.position(at: now) / length)
+    // Of whole seconds: within one of them nothing is to be drawn.
+    row.fraction = min(1, Double(playing.second(at: now)) / length)
     row.chapters = (playing.facts?.chapters ?? []).map { $0.start / length }.filter {
       $0 > 0 && $0 < 1
     }
