@@ -27,12 +27,16 @@ extension PlayerLoop {
   ) {
     let place = play.clock.place(at: uptime())
     switch command {
-    case .seek(let target): seek(to: target, ["absolute"], target, play, reply)
-    case .seekBy(let distance): seek(to: distance, ["relative"], place + distance, play, reply)
+    // Pictures of screencasts may have one key frame in all: what is meant is the second, not that.
+    case .seek(let target): seek(to: target, ["absolute", "exact"], target, play, reply)
+    case .seekBy(let distance):
+      seek(to: distance, ["relative", "exact"], place + distance, play, reply)
     case .seekPercent(let part):
       let part = min(max(part, 0), 100)
-      let target = play.facts?.duration.map { $0 * part / 100 }
-      seek(to: part, ["absolute-percent"], target, play, reply)
+      guard let target = play.facts?.duration.map({ $0 * part / 100 }) else {
+        return seek(to: part, ["absolute-percent"], nil, play, reply)
+      }
+      seek(to: target, ["absolute", "exact"], target, play, reply)
     case .track(let kind, let number): select(kind, number, play, reply)
     case .report:
       perform(judge.report())
@@ -101,7 +105,7 @@ extension PlayerLoop {
     _ reply: PlayerInbox.Reply
   ) {
     guard value.isFinite else { return reply.resume(returning: .failure(.seekImpossible)) }
-    let isAbsolute = flags == ["absolute"]
+    let isAbsolute = flags.first == "absolute"
     let command: JSONValue = [
       "seek", .number(isAbsolute ? max(0, value) : value), .text(flags.joined(separator: "+")),
     ]

@@ -40,6 +40,20 @@ import Testing
     #expect(run.output.contains("watched on 2026-12-01"))
   }
 
+  /// A screencast may have one key frame in all.
+  @Test(arguments: [("seek 50%", 16), ("seek 20", 20), ("seek +10", 10)])
+  func aSeekInPicturesLandsOnItsSecond(line: String, second: Int) throws {
+    let run = try home.run(
+      ["--offline", "--format", "json"]
+        + [
+          "open \"Start Here\"", "play 3", "pause", line, "wait position \(second - 1) within 10s",
+          "playing",
+        ].flatMap { ["-c", $0] })
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    let places = (second - 1...second + 2).map { "\"position\":\($0)," }
+    #expect(places.contains { run.lines.last?.contains($0) == true }, "\(run.output)")
+  }
+
   @Test func whatCannotBePlayedFailsInWords() throws {
     let run = try play("play 3")
     #expect(run.status == 1)
