@@ -68,6 +68,15 @@ import Testing
     #expect(run.errors.contains("apt install mpv"), "\(run.errors)")
   }
 
+  /// What a catalog of this machine names may be opened; what others name may not.
+  @Test func withoutMpvABrowserShowsStartHere() throws {
+    let run = try home.run(
+      ["--offline", "-c", "open \"Start Here\"", "-c", "browse 1", "-c", "wait idle"],
+      environment: ["BROWSER": "/bin/true"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("Opened file:///"))
+  }
+
   @Test func aWaitForAPlaceRunsOutAndSaysSo() throws {
     let run = try play("play 1", "pause", "wait position 50 within 1s")
     #expect(run.status == 124)

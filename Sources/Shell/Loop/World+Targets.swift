@@ -42,7 +42,8 @@ extension World {
     }
   }
 
-  /// The page of a target; only http(s) is ever handed to a browser.
+  /// The page of a target; only http(s) is ever handed to a browser, and files that a catalog of this
+  /// machine names.
   func address(of target: Invocation.Target) throws(Failure) -> (
     url: String, episode: EpisodeID?
   ) {
@@ -59,10 +60,21 @@ extension World {
     case .shell, .tab, .catalog, .achievement, .setting, .item, .notice: break
     }
     guard !candidates.isEmpty else { throw Failure("It has no page to open.") }
-    guard let url = candidates.first(where: { WebAddress($0).isWeb }) else {
+    let isOurs = try isFromThisMachine(opened)
+    guard
+      let url = candidates.first(where: { WebAddress($0).isWeb })
+        ?? candidates.first(where: { isOurs && $0.hasPrefix("file:///") })
+    else {
       throw Failure("Only http and https addresses are opened, not \(candidates[0]).")
     }
     return (url, opened)
+  }
+
+  /// Whether its catalog is shipped with the program or is a file.
+  private func isFromThisMachine(_ id: EpisodeID?) throws(Failure) -> Bool {
+    guard let id else { return false }
+    let production = try episode(id.rawValue).production
+    return !WebAddress(try subscription(for: .production(production.rawValue)).location).isWeb
   }
 }
 
