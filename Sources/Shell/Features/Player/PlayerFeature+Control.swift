@@ -158,17 +158,23 @@ extension PlayerFeature {
       return effects.fail(
         Failure("This server lets nobody seek.", remedy: "download comes in a later version."))
     }
+    let now = world.moment.uptime
     let command: PlayerCommand
+    let place: Double?
     switch target {
     case .to(let second):
       if let length = playing.length, second >= length {
         return effects.fail(
           Failure("It is only \(DurationText.clock(Int(length))) long."))
       }
-      command = .seek(to: second)
-    case .by(let seconds): command = .seekBy(seconds)
-    case .percent(let percent): command = .seekPercent(percent)
+      (command, place) = (.seek(to: second), second)
+    case .by(let seconds):
+      (command, place) = (.seekBy(seconds), playing.position(at: now) + seconds)
+    case .percent(let percent):
+      (command, place) = (.seekPercent(percent), playing.length.map { $0 * percent / 100 })
     }
+    // What is done next, such as a note, means the new place; the player says exactly which it is.
+    if let place { self.playing?.report(min(place, playing.length ?? place), now) }
     tell(command, in: world, &effects)
   }
 

@@ -84,6 +84,8 @@ struct PlayerFeature: Feature {
       telling = nil
       if let error = result.outcome(PlayerAnswer.self)?.error, error != .notPlaying {
         fail(Failure(error), in: world, &effects)
+        // What it was taken to have done, it has not.
+        if playing?.hasBegun == true { tell(.report, in: world, &effects) }
       }
       tellNext(&effects)
     case saving:
