@@ -124,44 +124,11 @@ extension ChildProcess {
 }
 
 extension ChildProcess {
-  /// What the waiting thread is given.
-  private final class Wait: Sendable {
-    let child: ChildProcess
-    let onEnd: @Sendable (Ending) -> Void
-
-    init(_ child: ChildProcess, _ onEnd: @escaping @Sendable (Ending) -> Void) {
-      self.child = child
-      self.onEnd = onEnd
-    }
-  }
-
   /// A thread sleeps in the system until the child ends: nothing is asked again and again.
   private func awaitEnd(_ onEnd: @escaping @Sendable (Ending) -> Void) {
-    let wait = Unmanaged.passRetained(Wait(self, onEnd))
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setdetachstate(&attributes, CInt(PTHREAD_CREATE_DETACHED))
-    pthread_attr_setstacksize(&attributes, 128 << 10)
-    // Signals are for the main thread. Those a crash raises stay open for its guard.
-    var all = sigset_t()
-    var before = sigset_t()
-    sigfillset(&all)
-    [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE].forEach { sigdelset(&all, $0) }
-    pthread_sigmask(SIG_SETMASK, &all, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    var thread = pthread_t()
-    let code = pthread_create(
-      &thread, &attributes,
-      { @Sendable context in
-        guard let context else { return nil }
-        let wait = Unmanaged<Wait>.fromOpaque(context).takeRetainedValue()
-        wait.onEnd(wait.child.reap())
-        return nil
-      }, wait.toOpaque())
-    guard code != 0 else { return }
+    let thread = QuietThread.start(stack: 128 << 10, isDetached: true) { onEnd(self.reap()) }
+    guard thread == nil else { return }
     // No thread is left to wait: who runs unwatched would never be reaped.
-    wait.release()
     kill(-identifier, SIGKILL)
     onEnd(reap())
   }
