@@ -163,6 +163,7 @@ struct FakePlayerTests {
     let player = MediaPlayer(recorder)
     try await player.play(try fake.request(1), fake.setup)
     try await player.send(.volume(60))
+    try await recorder.first { $0 == .volume(60) }
     try await player.play(try fake.request(2, fade: .milliseconds(100)), fake.setup)
     try await player.send(.fadeOut(.milliseconds(100)))
     try await recorder.first { if case .paused(2, true, _) = $0 { true } else { false } }
