@@ -92,12 +92,16 @@ private func run(_ command: [String]) throws {
     await pilot.pass(.seconds(1))
     pilot.render()
   }
-  let early = resident
-  for _ in 0..<10_800 {
-    await pilot.pass(.seconds(1))
-    pilot.render()
+  var sizes = [resident]
+  for _ in 0..<3 {
+    for _ in 0..<3600 {
+      await pilot.pass(.seconds(1))
+      pilot.render()
+    }
+    sizes.append(resident)
   }
-  report("player: 10,800 s simulated: \(resident - early) kB more than after 1,000 (\(early) kB)")
+  let hours = zip(sizes.dropFirst(), sizes).map { later, earlier in later - earlier }
+  report("player: three simulated hours: \(hours) kB more each, after 1,000 s (\(sizes[0]) kB)")
 }
 
 /// Resident size of this process in kB.
@@ -125,7 +129,7 @@ private var resident: Int {
   _ = seat.shows("Subscribed", within: .seconds(10))
   seat.send("open Talks\r")
   seat.rest(.seconds(8))
-  let before = Figure(values: (0..<100).map { _ in seat.time("\u{1b}[B") })
+  let before = keyTimes(seat)
   seat.send("play 1\r")
   guard seat.shows("0:01", within: .seconds(20)) else {
     return report("player: nothing plays\n" + seat.screen)
@@ -137,12 +141,17 @@ private var resident: Int {
   report(
     "player: processor time of the shell while sound plays: \(Figure.short(cost * 100)) % of a core "
       + "(wanted 0.5); woken up \(seat.wakeUps(during: 10)) times in 10 s")
-  let during = Figure(values: (0..<100).map { _ in seat.time("\u{1b}[B") })
+  let during = keyTimes(seat)
   report("player: key to screen: \(before.text) ms, while playing \(during.text) ms")
   seat.send(" ")
   seat.rest(.seconds(3))
   report("player: paused: woken up \(seat.wakeUps(during: 5)) times in 5 s")
   seat.end()
+}
+
+/// From a key that moves the selection to what it shows, one row down and up again, in ms.
+@MainActor private func keyTimes(_ seat: FullSeat) -> Figure {
+  Figure(values: (0..<100).map { seat.time($0.isMultiple(of: 2) ? "\u{1b}[B" : "\u{1b}[A") })
 }
 
 /// How often it was said that it plays.
