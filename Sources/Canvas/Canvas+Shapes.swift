@@ -3,15 +3,30 @@ public struct Border: Hashable, Sendable {
   public var horizontal: Character
   public var left: Character
   public var right: Character
-  public var corner: Character
+  public var corners: Corners
 
-  public init(
-    horizontal: Character, left: Character, right: Character, corner: Character
-  ) {
+  public struct Corners: Hashable, Sendable {
+    public var topLeft: Character
+    public var topRight: Character
+    public var bottomLeft: Character
+    public var bottomRight: Character
+
+    public init(
+      _ topLeft: Character, _ topRight: Character, _ bottomLeft: Character,
+      _ bottomRight: Character
+    ) {
+      self.topLeft = topLeft
+      self.topRight = topRight
+      self.bottomLeft = bottomLeft
+      self.bottomRight = bottomRight
+    }
+  }
+
+  public init(horizontal: Character, left: Character, right: Character, corners: Corners) {
     self.horizontal = horizontal
     self.left = left
     self.right = right
-    self.corner = corner
+    self.corners = corners
   }
 }
 
@@ -47,10 +62,11 @@ extension Canvas {
         with: glyph, style)
     }
     guard area.columns > 1, area.rows > 1 else { return }
-    for (column, row) in [
-      (area.column, area.row), (right, area.row), (area.column, bottom), (right, bottom),
+    for (corner, column, row) in [
+      (border.corners.topLeft, area.column, area.row), (border.corners.topRight, right, area.row),
+      (border.corners.bottomLeft, area.column, bottom), (border.corners.bottomRight, right, bottom),
     ] {
-      put(String(border.corner), column: column, row: row, style)
+      put(String(corner), column: column, row: row, style)
     }
   }
 

@@ -9,6 +9,32 @@ public enum Fitting {
     return prefix(text, width - mark.utf8.count) + mark
   }
 
+  /// The text if it fits, else its beginning and its end with a mark between them: what tells titles
+  /// of one series apart is often at their end.
+  public static func shortened(_ text: String, to width: Int, mark: String) -> String {
+    if DisplayWidth.of(text) <= width { return text }
+    let room = width - DisplayWidth.of(mark)
+    guard room >= 6 else { return prefix(text, max(0, room)) + prefix(mark, width) }
+    let tail = suffix(text, room / 2)
+    let head = prefix(text, room - DisplayWidth.of(tail))
+    return trimmed(head) + mark + tail.drop { $0 == " " }
+  }
+
+  private static func trimmed(_ text: String) -> Substring {
+    var text = text[...]
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  /// The longest end of the text that fits, from the edge of a grapheme.
+  private static func suffix(_ text: String, _ width: Int) -> String {
+    var start = text.startIndex
+    while start < text.endIndex, DisplayWidth.of(String(text[start...])) > width {
+      start = end(ofGraphemeAt: start, in: text[...])
+    }
+    return String(text[start...])
+  }
+
   /// The longest beginning of the text that fits.
   public static func prefix(_ text: String, _ width: Int) -> String {
     String(head(of: text[...], width).0)

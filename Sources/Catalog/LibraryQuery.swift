@@ -36,13 +36,17 @@ public struct ProductionQuery: Hashable, Sendable, Codable {
   public var filter = LibraryFilter()
   /// nil: the order of the catalogs, then the order inside each.
   public var sort: LibrarySort?
+  /// Whether without a sort they stand in the user's own order, by the groups of `ShelfRow`.
+  public var isShelved: Bool
 
   public init(
-    catalog: CatalogID? = nil, filter: LibraryFilter = LibraryFilter(), sort: LibrarySort? = nil
+    catalog: CatalogID? = nil, filter: LibraryFilter = LibraryFilter(), sort: LibrarySort? = nil,
+    isShelved: Bool = false
   ) {
     self.catalog = catalog
     self.filter = filter
     self.sort = sort
+    self.isShelved = isShelved
   }
 }
 

@@ -42,6 +42,13 @@ public struct LibraryReader: Sendable {
   public var counts: @Sendable () throws(LibraryError) -> Counts
   public var productions:
     @Sendable (ProductionQuery, Window) throws(LibraryError) -> Listing<Production>
+  /// The same with what a user wants to know first of each.
+  public var shelf: @Sendable (ProductionQuery, Window) throws(LibraryError) -> Listing<ShelfRow>
+  /// Episodes to be watched of the productions that are begun or subscribed by the user.
+  public var toWatch: @Sendable () throws(LibraryError) -> Int
+  /// The episode that was begun and used last; when none is begun, the first after a watched one; nil
+  /// for neither.
+  public var continuation: @Sendable (ProductionID) throws(LibraryError) -> Continuation?
   /// nil when there is no such production. Also finds those of unfollowed catalogs.
   public var production: @Sendable (ProductionID) throws(LibraryError) -> Production?
   /// Where a production stands in a listing, from 0; nil when it is not in it.
@@ -79,6 +86,10 @@ public struct LibraryReader: Sendable {
     counts: @escaping @Sendable () throws(LibraryError) -> Counts,
     productions:
       @escaping @Sendable (ProductionQuery, Window) throws(LibraryError) -> Listing<Production>,
+    shelf:
+      @escaping @Sendable (ProductionQuery, Window) throws(LibraryError) -> Listing<ShelfRow>,
+    toWatch: @escaping @Sendable () throws(LibraryError) -> Int,
+    continuation: @escaping @Sendable (ProductionID) throws(LibraryError) -> Continuation?,
     production: @escaping @Sendable (ProductionID) throws(LibraryError) -> Production?,
     place: @escaping @Sendable (ProductionID, ProductionQuery) throws(LibraryError) -> Int?,
     episodes: @escaping @Sendable (EpisodeQuery, Window) throws(LibraryError) -> Listing<Episode>,
@@ -99,6 +110,9 @@ public struct LibraryReader: Sendable {
     self.end = end
     self.counts = counts
     self.productions = productions
+    self.shelf = shelf
+    self.toWatch = toWatch
+    self.continuation = continuation
     self.production = production
     self.place = place
     self.episodes = episodes

@@ -1,14 +1,16 @@
-public import enum Canvas.Fitting
-
 /// What a screen shows, without a word on how: cells, lines and JSON are made from it elsewhere.
 public struct Page: Equatable, Sendable {
   /// The place, outermost first; the last part is the page's own title.
   public var breadcrumb: [String]
   public var blocks: [Block]
+  /// Said at the right of the heading on a full screen, such as `51 to watch`; nil for how many rows
+  /// there are.
+  public var aside: String?
 
-  public init(breadcrumb: [String] = [], blocks: [Block] = []) {
+  public init(breadcrumb: [String] = [], blocks: [Block] = [], aside: String? = nil) {
     self.breadcrumb = breadcrumb
     self.blocks = blocks
+    self.aside = aside
   }
 
   public var title: String { breadcrumb.last ?? "" }
@@ -33,12 +35,20 @@ public struct Page: Equatable, Sendable {
 public enum Block: Equatable, Sendable {
   /// A line under the title; cells wrap it, a transcript cuts it when too long.
   case caption(String)
+  /// Facts in one line, set apart from each other; only a full screen has one.
+  case joined([String])
   /// Running text, wrapped; line breaks are kept.
   case text(String)
   /// Names with values, such as the facts of an episode.
   case facts([Fact])
   /// How far something is, as a bar.
   case progress(ProgressView)
+  /// How far something is, over the whole width; only a full screen has one.
+  case bar(BarView)
+  /// What can be done here, in a row; only a full screen has one.
+  case buttons([PageButton])
+  /// The heading of the blocks that follow; only a full screen has one.
+  case section(String)
   /// A running clock, as large as there is room for.
   case clock(ClockView)
   case table(Table)
@@ -59,6 +69,33 @@ public struct ClockView: Equatable, Sendable {
   }
 }
 
+/// How far something is, in words beside the bar.
+public struct BarView: Equatable, Sendable {
+  /// 0...1.
+  public var fraction: Double
+  /// Such as `2 of 7`.
+  public var words: String
+  /// Where chapters begin, 0...1.
+  public var ticks: [Double]
+
+  public init(fraction: Double, words: String, ticks: [Double] = []) {
+    self.fraction = fraction
+    self.words = words
+    self.ticks = ticks
+  }
+}
+
+/// Something that can be done with what a page is about.
+public struct PageButton: Equatable, Sendable {
+  public var label: String
+  public var press: Invocation
+
+  public init(_ label: String, _ press: Invocation) {
+    self.label = label
+    self.press = press
+  }
+}
+
 public struct Fact: Equatable, Sendable {
   public var label: String
   public var value: String
@@ -66,80 +103,5 @@ public struct Fact: Equatable, Sendable {
   public init(_ label: String, _ value: String) {
     self.label = label
     self.value = value
-  }
-}
-
-/// Rows of a listing, or a stretch of them.
-public struct Table: Equatable, Sendable {
-  public struct Column: Equatable, Sendable {
-    public var title: String
-    public var alignment: Fitting.Alignment
-    /// Whether it takes what the others leave; at most two columns should.
-    public var stretches: Bool
-    /// Where not all columns fit, those of the least importance are left out first, the last of
-    /// equals before the others.
-    public var importance: Int
-
-    public init(
-      _ title: String, _ alignment: Fitting.Alignment = .leading, stretches: Bool = false,
-      importance: Int = 0
-    ) {
-      self.importance = importance
-      self.title = title
-      self.alignment = alignment
-      self.stretches = stretches
-    }
-  }
-
-  public struct Row: Equatable, Sendable {
-    /// Its number in the whole listing, from 1.
-    public var number: Int
-    public var cells: [String]
-    /// What choosing it does; nil for rows that only inform.
-    public var open: Invocation?
-    public var state: State
-    /// 0...1, shown as a bar where there is room; nil shows none.
-    public var fraction: Double?
-
-    public init(
-      number: Int, cells: [String], open: Invocation? = nil, state: State = .ordinary,
-      fraction: Double? = nil
-    ) {
-      self.number = number
-      self.cells = cells
-      self.open = open
-      self.state = state
-      self.fraction = fraction
-    }
-
-    /// Colours a row; its cells must say the same in words or marks.
-    public enum State: Hashable, Sendable { case ordinary, done, active, failed, disabled }
-  }
-
-  public var columns: [Column]
-  public var rows: [Row]
-  /// How many rows the whole listing has.
-  public var total: Int
-  /// Number of the selected row; nil when none is.
-  public var selected: Int?
-  /// Said in place of rows when there are none.
-  public var whenEmpty: String
-
-  /// Whether numbers mean its rows: they can be opened, or there are none yet.
-  public var isNumbered: Bool { rows.isEmpty || rows.contains { $0.open != nil } }
-
-  /// What a row is called: the first cell of a column with a name.
-  public func title(of row: Row) -> String {
-    zip(columns, row.cells).first { !$0.0.title.isEmpty }?.1 ?? ""
-  }
-
-  public init(
-    columns: [Column], rows: [Row], total: Int, selected: Int? = nil, whenEmpty: String
-  ) {
-    self.columns = columns
-    self.rows = rows
-    self.total = total
-    self.selected = selected
-    self.whenEmpty = whenEmpty
   }
 }

@@ -19,6 +19,11 @@ public struct ScreenView: Equatable, Sendable {
   public var fade: Double?
   /// Cells that the mouse passes while it is dragged.
   public var trail: Set<CellShape.Cell>
+  /// The page one came from to the list that is seen, at its left; nil where there is no room for it.
+  public var outer: Page?
+  /// What the selected row leads to, at the right of the page that has it, before anybody goes there;
+  /// a second one is what the first row of the first leads to.
+  public var previews: [Page] = []
   /// What plays; nil for no row of it.
   public var playing: PlayRow?
   /// For the window of the terminal, instead of what the page is called; nil for that.
@@ -45,7 +50,15 @@ public struct ScreenView: Equatable, Sendable {
 
 /// A part of the screen that scrolls by itself. A single page is the list when it has a table,
 /// else the detail.
-public enum Pane: String, Hashable, Sendable, Codable, CaseIterable { case list, detail }
+public enum Pane: String, Hashable, Sendable, Codable {
+  case list, detail
+  /// Beside them, where the keys never act: what the list is from, what is selected in the page in
+  /// front, and what that begins with.
+  case outer, preview, beyond
+
+  /// Those that the keys can act on.
+  public static let keyed: [Pane] = [.list, .detail]
+}
 
 /// How far each pane is scrolled; the renderer keeps it within what there is.
 public struct Scroll: Hashable, Sendable {

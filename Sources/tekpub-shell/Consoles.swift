@@ -96,6 +96,17 @@ import Terminal
     let name = session.flatMap { Theme.Name(rawValue: $0.state.settings.theme) } ?? .standard
     return CellRenderer(
       theme: themes[name] ?? .standard, depth: depth,
-      chrome: options.isASCII ? .ascii : .unicode)
+      chrome: options.isASCII || isAmbiguousWide ? .ascii : .unicode)
+  }
+
+  private var isAmbiguousWide: Bool {
+    switch session?.state.settings.ambiguousWidth ?? .auto {
+    case .narrow: return false
+    case .wide: return true
+    case .auto:
+      let names = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { self.environment[$0] }
+      let locale = names.first { !$0.isEmpty } ?? ""
+      return ["zh", "ja", "ko"].contains(locale.prefix { $0 != "_" && $0 != "." })
+    }
   }
 }

@@ -137,7 +137,7 @@ import Terminal
       return false
     }
     let (before, scroll) = (old.screen.scroll, new.screen.scroll)
-    let isInPlace = Pane.allCases.allSatisfy { pane in
+    let isInPlace = Pane.keyed.allSatisfy { pane in
       let (lines, above) = (scroll[pane].lines, scroll.above[pane]?.lines)
       return (lines == before[pane].lines || lines == rendering.viewports[pane]?.first)
         && (above == before.above[pane]?.lines || above == rendering.texts[pane]?.first)

@@ -55,7 +55,7 @@ import Testing
     canvas.fill(canvas.bounds, with: "x")
     canvas.box(
       Rectangle(column: 1, row: 0, columns: 4, rows: 3),
-      Border(horizontal: "-", left: "|", right: "|", corner: "+"))
+      Border(horizontal: "-", left: "|", right: "|", corners: .init("+", "+", "+", "+")))
     #expect(canvas.text == "x+--+x\nx|  |x\nx+--+x")
   }
 

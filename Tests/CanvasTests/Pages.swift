@@ -39,7 +39,9 @@ struct Pages {
       switch below(6) {
       case 0: canvas.fill(area, with: ["#", " ", "字", "╌"][below(4)], style())
       case 1:
-        canvas.box(area, Border(horizontal: "-", left: "[", right: "]", corner: "+"), style())
+        canvas.box(
+          area, Border(horizontal: "-", left: "[", right: "]", corners: .init("+", "+", "+", "+")),
+          style())
       case 2:
         let style = style()
         canvas.restyle(area) { $0.with(background: style.background) }

@@ -45,10 +45,13 @@ import Testing
       #expect(panes.count == 1)
       let place = (panes.first?.area.column ?? divider) - 1
       for row in 2..<17 {
-        #expect(["\u{254E}", "\u{254F}"].contains(canvas[place, row].text), "row \(row)")
+        #expect(["\u{2502}", "\u{2503}"].contains(canvas[place, row].text), "row \(row)")
       }
       for row in [1, 17] {
-        for column in 0..<columns { #expect(canvas[column, row].text == "\u{254C}") }
+        for column in 0..<columns {
+          let tee = row == 1 ? "\u{252C}" : "\u{2534}"
+          #expect(canvas[column, row].text == (column == place ? tee : "\u{2500}"))
+        }
       }
     }
   }

@@ -147,7 +147,7 @@ import Testing
       }
       for target in rendering.targets { digest.add("\(target.area) \(target.action)") }
       digest.add("\(String(describing: rendering.cursor)) \(rendering.title)")
-      for pane in Pane.allCases {
+      for pane in Pane.keyed {
         digest.add("\(String(describing: rendering.viewports[pane]))")
         digest.add("\(String(describing: rendering.texts[pane]))")
       }

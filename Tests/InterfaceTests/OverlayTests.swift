@@ -22,7 +22,7 @@ import Testing
       let plain = render(SampleFrames.frame(.single(page)), size)
       let rendering = render(
         SampleFrames.frame(.single(page), notices: SampleFrames.notices), size)
-      let marked = (0..<size.rows).first { plain.canvas[0, $0].text == "▸" }
+      let marked = (0..<size.rows).first { plain.canvas[0, $0].text == "▌" }
       for row in [marked, size.rows - 1].compactMap({ $0 }) {
         for column in 0..<size.columns {
           #expect(rendering.canvas[column, row] == plain.canvas[column, row])

@@ -142,7 +142,7 @@ enum SampleFrames {
       .text("cancel N ends a download, remove N deletes its file."),
     ])
 
-  static let placeholder = Page(blocks: [.text("Enter shows the entry here.")])
+  static let placeholder = Page()
 
   static let question = AlertView(
     id: 1, title: "Unsubscribe from PyCon AU 2013?",

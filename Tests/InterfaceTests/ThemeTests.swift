@@ -79,17 +79,17 @@ import Testing
     (
       Theme.light,
       [
-        "text #24292f #ffffff", "dim #656d76 #ffffff", "rule #8c959f #ffffff",
-        "tint #0969da #ffffff", "selection #ffffff #0969da", "idleSelection #24292f #ddecfe",
+        "text #24292f #ffffff", "dim #5b636e #ffffff", "rule #8c959f #ffffff",
+        "tint #0969da #ffffff", "selection #0d1117 #eaf3ff", "idleSelection #0d1117 #f3f6fa",
         "alert #24292f #f0f3f6", "achievement #8250df #f0f3f6", "error #cf222e #ffffff",
       ]
     ),
     (
       .dark,
       [
-        "text #dcdfe4 #181b21", "dim #949ca8 #181b21", "rule #5f6774 #181b21",
-        "tint #61afef #181b21", "selection #10141a #61afef", "idleSelection #dcdfe4 #303e50",
-        "alert #dcdfe4 #282d36", "achievement #d59af7 #282d36", "error #ff8484 #181b21",
+        "text #c8ccd4 #11151c", "dim #8b93a3 #11151c", "rule #525a6b #11151c",
+        "tint #7aa2f7 #11151c", "selection #eef1f6 #252f49", "idleSelection #eef1f6 #1a202b",
+        "alert #c8ccd4 #1c212b", "achievement #c8a0f5 #1c212b", "error #f7768e #11151c",
       ]
     ),
     (
@@ -148,8 +148,8 @@ import Testing
           screen: ScreenView(focus: .detail)),
         draft: SampleFrames.draft, size: Size(columns: 100, rows: 20))
       let text = rendering.canvas.text
-      #expect(text.contains("\(chrome.idleMarker) PyCon AU 2013"))
-      #expect(text.contains("\(chrome.marker)  2  >   Another talk"))
+      #expect(text.contains("\(chrome.idleMarker)   PyCon AU 2013"))
+      #expect(text.contains("\(chrome.marker) 2 >   Another talk"))
     }
   }
 }

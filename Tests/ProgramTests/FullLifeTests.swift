@@ -17,7 +17,7 @@ import Testing
     let seat = try await Seat(
       home, ["--full"] + arguments, columns: columns, rows: rows, environment: environment,
       waits: false)
-    await seat.contains("[1 Productions]")
+    await seat.contains(" Productions ")
     return seat
   }
 
@@ -52,7 +52,7 @@ import Testing
   @Test(
     "a key ends the fade and acts, on the page or in the line",
     arguments: [
-      ("\u{1b}[B", "▸  2"), ("x", "tekpub> x"), ("\u{1b}[200~pasted\u{1b}[201~", "tekpub> pasted"),
+      ("\u{1b}[B", "▌ 2"), ("x", "tekpub> x"), ("\u{1b}[200~pasted\u{1b}[201~", "tekpub> pasted"),
     ])
   func keyEndsFade(keys: String, seen: String) async throws {
     _ = try home.commands("set theme dark")
@@ -122,7 +122,7 @@ import Testing
   @Test("what is typed ahead goes to the next presentation") func typedAhead() async throws {
     let seat = try await seat()
     seat.type("set presentation plain\rversion\rset presentation full\rfind typed")
-    await seat.contains("[1 Productions]")
+    await seat.contains(" Productions ")
     await seat.ends("tekpub> find typed")
     #expect(String(decoding: seat.terminal.transcript, as: UTF8.self).contains("tekpub-shell 0"))
     await leave(seat)

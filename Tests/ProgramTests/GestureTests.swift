@@ -18,7 +18,7 @@ import Testing
     let seat = try await Seat(
       home, ["--full", "--no-splash", "--no-animation"] + arguments, columns: 90, rows: 30,
       cell: cell, waits: false)
-    await seat.contains("[1 Productions]")
+    await seat.contains(" Productions ")
     return seat
   }
 
@@ -45,7 +45,7 @@ import Testing
 
   private func row(_ number: Int, _ seat: Seat) throws -> Int {
     try #require(
-      seat.rows.firstIndex { $0.dropFirst().hasPrefix(" \(number < 10 ? " " : "")\(number) ") })
+      seat.rows.firstIndex { $0.dropFirst().hasPrefix("\(number < 10 ? " " : "")\(number) ") })
   }
 
   @Test("S12: a circle in SGR reports stars its row, wherever they are torn")
@@ -63,7 +63,7 @@ import Testing
     await seat.contains("Starred: Breaking up long lines")
     await seat.sees("the trail is gone") { !seat.rows[row + 3].contains("***") }
     await seat.sees("only that row is starred") {
-      seat.rows.filter { $0.contains("  *  ") }.map { $0.contains(" 5   *") } == [true]
+      seat.rows.filter { $0.contains("★") }.map { $0.contains(" 5 ★") } == [true]
     }
     #expect(!transcript(seat).contains("1016"))
     seat.type("quit\r")
@@ -87,11 +87,11 @@ import Testing
     // Still cells: this report was on its way before.
     let row = try row(5, seat)
     seat.type("\u{1b}[<0;20;\(row + 1)M\u{1b}[<0;20;\(row + 1)m")
-    await seat.sees("row 5 is selected") { seat.rows[row].hasPrefix("▸") }
+    await seat.sees("row 5 is selected") { seat.rows[row].hasPrefix("▌") }
     seat.type("\u{1b}[?1016;1$y")
     seat.type(reports([.init(.press, column: 20, row: row - 2)], cell: cell))
     seat.type(reports([.init(.release, column: 20, row: row - 2)], cell: cell))
-    await seat.sees("row 3 is selected") { seat.rows[row - 2].hasPrefix("▸") }
+    await seat.sees("row 3 is selected") { seat.rows[row - 2].hasPrefix("▌") }
     seat.type(reports(round(x: 30 * 9, y: row * 18 + 9, radius: 54)))
     await seat.contains("Starred: Breaking up long lines")
     await seat.ends("tekpub> find half")
@@ -137,7 +137,7 @@ import Testing
     let seat = try await Seat(
       home, ["--full", "--no-splash", "--no-animation", "-i", "-c", "drag 20,1 20,1"], columns: 90,
       rows: 30, waits: false)
-    await seat.contains("[2 Up Next]")
+    await seat.contains(" Up Next ")
     seat.type("quit\r")
     await seat.ends(with: 0)
   }

@@ -41,7 +41,7 @@ import Testing
   @Test("it is a notice over the full screen") func full() async throws {
     let seat = try await Seat(
       home, ["--full", "--no-splash"], columns: 120, rows: 30, waits: false)
-    await seat.contains("[1 Productions]")
+    await seat.contains(" Productions ")
     await seat.ends("tekpub>")
     let before = seat.rows
     try write("a warning\n", to: 2, of: seat)

@@ -48,7 +48,7 @@ import Testing
 
   @Test("R9, R46: what was resized while it was stopped counts afterwards")
   func resizedMeanwhile() async throws {
-    for (presentation, mark) in [("--full", "╎"), ("--plain", "...")] {
+    for (presentation, mark) in [("--full", "│"), ("--plain", "...")] {
       let seat = try await Seat(underShell: home, presentation)
       await seat.contains("Google Python Class")
       #expect(!seat.text.contains(mark))

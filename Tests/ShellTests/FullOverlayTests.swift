@@ -174,7 +174,7 @@ private struct StrangeScreen: Screen {
     let rendering = pilot.render()
     let boxes = rendering.targets.filter(isNotice)
     let rows = rendering.targets.filter { target in
-      if case .row(_, 1, _) = target.action { true } else { false }
+      if case .row(.list, 1, _) = target.action { true } else { false }
     }
     #expect(!boxes.isEmpty)
     for box in boxes {

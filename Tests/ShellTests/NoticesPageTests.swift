@@ -61,9 +61,9 @@ import Testing
     for number in 1...500 { pilot.session.handle(.notice("Told \(number)")) }
     await pilot.type("notices")
     #expect(pilot.page?.table?.total == 500)
-    #expect(pilot.screen.contains("500  2026-11-30 12:00 UTC  Told 500"))
+    #expect(pilot.screen.contains("500 2026-11-30 12:00 UTC  Told 500"))
     await pilot.send(.notice("Told last"))
-    #expect(pilot.screen.contains("501  2026-11-30 12:00 UTC  Told last"))
+    #expect(pilot.screen.contains("501 2026-11-30 12:00 UTC  Told last"))
     await pilot.press(.up)
     await pilot.press(.enter)
     await pilot.press(.character("["))

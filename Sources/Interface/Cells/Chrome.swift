@@ -1,13 +1,16 @@
 public import struct Canvas.Border
 
-/// The signs the app draws itself with.
+/// The signs the app draws itself with (R33).
 ///
-/// None is ambiguous in width, none needs a variation selector or joiner (R33): of the box drawing
-/// block only the dashes qualify, hence the open corners.
+/// Some of the first set are two cells wide where the locale is a Chinese, Japanese or Korean one:
+/// there, and wherever the terminal may lack them, the second set is used.
 public struct Chrome: Equatable, Sendable {
   public var horizontal: Character
   public var vertical: Character
-  public var corner: Character
+  /// Where a divider between panes begins below a rule, and where it ends on one.
+  public var teeDown: Character
+  public var teeUp: Character
+  public var corners: Border.Corners
   /// Beside the selected row of the pane with the focus, and of the other one.
   public var marker: Character
   public var idleMarker: Character
@@ -15,35 +18,70 @@ public struct Chrome: Equatable, Sendable {
   public var thumb: Character
   public var barFull: Character
   public var barEmpty: Character
-  /// Between the parts of a place.
+  /// Where a chapter begins: in the part of a bar that is passed, and in the rest.
+  public var tickFull: Character
+  public var tickEmpty: Character
+  /// Before what plays, what is paused, and what waits for bytes.
+  public var playing: Character
+  public var paused: Character
+  public var waiting: Character
+  /// In place of what is cut out of a text.
+  public var ellipsis: String
+  /// Between the facts of a line, and between the parts of a place.
+  public var dot: String
   public var crumb: String
+  public var marks: Marks
+
+  /// What a row of a listing is, in one cell each.
+  public struct Marks: Equatable, Sendable {
+    public var new: Character
+    /// By how much of it was seen: a little, half, nearly all.
+    public var begun: [Character]
+    public var done: Character
+    public var failed: Character
+    public var starred: Character
+    public var downloaded: Character
+  }
 
   public static let unicode = Chrome(
-    horizontal: "\u{254C}", vertical: "\u{254E}", corner: " ", marker: "\u{25B8}",
-    idleMarker: "\u{203A}", thumb: "\u{254F}", barFull: "\u{254D}", barEmpty: "\u{254C}",
-    crumb: " \u{203A} ")
+    horizontal: "\u{2500}", vertical: "\u{2502}", teeDown: "\u{252C}", teeUp: "\u{2534}",
+    corners: .init("\u{256D}", "\u{256E}", "\u{2570}", "\u{256F}"), marker: "\u{258C}",
+    idleMarker: "\u{258F}", thumb: "\u{2503}", barFull: "\u{2501}", barEmpty: "\u{2500}",
+    tickFull: "\u{253F}", tickEmpty: "\u{253C}", playing: "\u{25B6}", paused: "=", waiting: "~",
+    ellipsis: "\u{2026}", dot: " \u{B7} ", crumb: " \u{203A} ",
+    marks: Marks(
+      new: "\u{25CF}", begun: ["\u{25D4}", "\u{25D1}", "\u{25D5}"], done: "\u{2713}", failed: "!",
+      starred: "\u{2605}", downloaded: "\u{2193}"))
 
   public static let ascii = Chrome(
-    horizontal: "-", vertical: "|", corner: "+", marker: ">", idleMarker: "-", thumb: "#",
-    barFull: "#", barEmpty: "-", crumb: " > ")
+    horizontal: "-", vertical: "|", teeDown: "+", teeUp: "+", corners: .init("+", "+", "+", "+"),
+    marker: ">", idleMarker: "-", thumb: "#", barFull: "#", barEmpty: "-", tickFull: "|",
+    tickEmpty: "|", playing: ">", paused: "=", waiting: "~", ellipsis: "...", dot: ", ",
+    crumb: " > ",
+    marks: Marks(
+      new: "o", begun: ["/", "/", "/"], done: "x", failed: "!", starred: "*", downloaded: "v"))
 
   public var border: Border {
-    Border(horizontal: horizontal, left: vertical, right: vertical, corner: corner)
+    Border(horizontal: horizontal, left: vertical, right: vertical, corners: corners)
   }
 
   /// Sets a box off without colour, where the rest cannot be dimmed (R55).
   public var bracket: Border {
-    Border(horizontal: "=", left: "[", right: "]", corner: "=")
+    Border(horizontal: "=", left: "[", right: "]", corners: .init("=", "=", "=", "="))
   }
 
   /// A bar of so many cells; the last is full only at 1.
   public func bar(_ fraction: Double, columns: Int) -> String {
-    let columns = max(0, columns)
-    let filled =
-      fraction >= 1
-      ? columns : min(max(0, columns - 1), Int(max(0, fraction) * Double(columns) + 0.5))
+    let filled = filled(fraction, of: columns)
     return String(repeating: barFull, count: filled)
-      + String(repeating: barEmpty, count: columns - filled)
+      + String(repeating: barEmpty, count: max(0, columns) - filled)
+  }
+
+  /// How many cells of a bar are full.
+  func filled(_ fraction: Double, of columns: Int) -> Int {
+    let columns = max(0, columns)
+    return fraction >= 1
+      ? columns : min(max(0, columns - 1), Int(max(0, fraction) * Double(columns) + 0.5))
   }
 
   /// `43%`; 100 only at 1.

@@ -9,6 +9,8 @@ struct TextLine: Equatable {
     var role: Theme.Role
     /// All of the link it is in, also where that is broken over lines.
     var link: TextLinks.Link?
+    /// What a click on it does; nil for nothing.
+    var press: Invocation?
 
     init(_ text: String, _ role: Theme.Role = .text, _ link: TextLinks.Link? = nil) {
       self.text = text
@@ -56,7 +58,8 @@ struct DetailLayout: Equatable {
   private func isApart(_ block: Block, _ next: Block) -> Bool {
     switch (block, next) {
     case (.caption, .caption), (.caption, .progress), (.progress, .caption),
-      (.progress, .progress):
+      (.progress, .progress), (.joined, .bar), (.joined, .caption), (.joined, .joined),
+      (.bar, .buttons), (.section, _):
       false
     case (_, .table), (.table, _), (_, .pad), (.pad, _): false
     default: true
@@ -66,12 +69,67 @@ struct DetailLayout: Equatable {
   private func lines(of block: Block) -> [TextLine] {
     switch block {
     case .caption(let text): lines(ofText: SafeText.line(text), columns: columns)
+    case .joined(let facts):
+      lines(
+        ofText: facts.map(SafeText.line).joined(separator: chrome.dot), columns: columns,
+        role: .dim)
     case .text(let text): lines(ofText: SafeText.lines(text))
     case .facts(let facts): lines(of: facts)
     case .progress(let progress): [line(of: progress)]
+    case .bar(let bar): [line(of: bar)]
+    case .buttons(let buttons): lines(of: buttons)
+    case .section(let title): [line(ofSection: title)]
     case .clock(let clock): lines(of: clock)
     case .table, .pad: []
     }
+  }
+
+  /// Over the whole width, with its words at the right.
+  private func line(of bar: BarView) -> TextLine {
+    let words = SafeText.line(bar.words)
+    let width = columns - (words.isEmpty ? 0 : DisplayWidth.of(words) + 3)
+    guard width >= 8 else { return TextLine(spans: [.init(words, .tint)]) }
+    let filled = chrome.filled(bar.fraction, of: width)
+    var cells = Array(chrome.bar(bar.fraction, columns: width))
+    for tick in bar.ticks {
+      let column = max(0, min(width - 1, Int(tick * Double(width))))
+      cells[column] = column < filled ? chrome.tickFull : chrome.tickEmpty
+    }
+    return TextLine(spans: [
+      .init(String(cells.prefix(filled)), .progress),
+      .init(String(cells.dropFirst(filled)), .rule), .init("   " + words, .tint),
+    ])
+  }
+
+  /// Side by side, in as many rows as they need.
+  private func lines(of buttons: [PageButton]) -> [TextLine] {
+    var lines: [TextLine] = []
+    var used = 0
+    for button in buttons {
+      let text = " \(Fitting.truncated(SafeText.line(button.label), to: max(1, columns - 2))) "
+      let width = DisplayWidth.of(text)
+      if lines.isEmpty || used + 1 + width > columns {
+        lines.append(TextLine())
+        used = 0
+      } else {
+        lines[lines.count - 1].spans.append(.init(" "))
+        used += 1
+      }
+      var span = TextLine.Span(text, .button)
+      span.press = button.press
+      lines[lines.count - 1].spans.append(span)
+      used += width
+    }
+    return lines.enumerated().map { $1.moved(by: $0) }
+  }
+
+  /// `About ────`
+  private func line(ofSection title: String) -> TextLine {
+    let text = Fitting.truncated(SafeText.line(title), to: columns) + " "
+    let rest = max(0, columns - DisplayWidth.of(text))
+    return TextLine(spans: [
+      .init(text, .dim), .init(String(repeating: chrome.horizontal, count: rest), .rule),
+    ])
   }
 
   private func line(of progress: ProgressView) -> TextLine {

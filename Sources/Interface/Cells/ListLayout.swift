@@ -9,43 +9,56 @@ struct ListLayout {
     var width: Int
   }
 
-  /// Cells before the first column: the marker and a blank.
-  static let gutter = 2
   static let gap = 2
   static let barColumns = 10
 
   /// nil when the rows have no numbers.
   private(set) var number: Slot?
+  /// For what state a row is in, and for its flags; nil where no row has any.
+  private(set) var mark: Slot?
+  private(set) var flags: Slot?
   /// Shown columns of the table, by index.
   private(set) var slots: [(index: Int, slot: Slot)] = []
   /// nil without bars.
   private(set) var bar: Slot?
 
-  /// The cells of each row, made safe.
+  /// The cells of each row, made safe, without dashes for what is not known.
   let cells: [[String]]
   private let table: Table
   private var widths: [Int]
   private var kept: [Int]
 
   /// - Parameters:
-  ///   - columns: cells that may be used, the gutter included.
+  ///   - columns: cells that may be used, that of the marker included.
   ///   - hasTitles: whether the titles of columns are shown, and need room.
   init(table: Table, columns: Int, isNumbered: Bool, hasTitles: Bool) {
     self.table = table
-    let cells = table.rows.map { $0.cells.map(SafeText.line) }
+    let cells = table.rows.map { row in
+      row.cells.map { $0 == "-" ? "" : SafeText.line($0) }
+    }
     self.cells = cells
-    kept = Array(table.columns.indices)
+    kept = table.columns.indices.filter { index in
+      cells.contains { $0.indices.contains(index) && !$0[index].isEmpty }
+    }
     widths = table.columns.indices.map { index in
       let title = hasTitles ? DisplayWidth.of(SafeText.line(table.columns[index].title)) : 0
       return cells.reduce(title) { most, row in
         row.indices.contains(index) ? max(most, DisplayWidth.of(row[index])) : most
       }
     }
-    var place = Self.gutter
+    var place = 2
     if isNumbered {
       let digits = "\(max(table.total, table.rows.last?.number ?? 0))".utf8.count
-      number = Slot(column: place, width: max(2, digits))
-      place += max(2, digits) + Self.gap
+      number = Slot(column: 1, width: max(2, digits))
+      place = max(2, digits) + 2
+    }
+    if table.rows.contains(where: { $0.mark != nil || $0.state == .failed }) {
+      mark = Slot(column: place, width: 1)
+      place += 2
+    }
+    if let most = table.rows.map(\.flags.count).max(), most > 0 {
+      flags = Slot(column: place, width: most)
+      place += most + 1
     }
     var room = columns - place
     let hasBars = columns >= 60 && table.rows.contains { $0.fraction != nil }
@@ -66,7 +79,7 @@ struct ListLayout {
   }
 
   private func needed(of room: Int) -> Int {
-    let least = max(22, room * 3 / 5)
+    let least = max(22, room * 2 / 5)
     return kept.reduce(Self.gap * max(0, kept.count - 1)) { sum, index in
       guard table.columns[index].stretches else { return sum + widths[index] }
       return sum + min(widths[index], index == main ? least : 12)
@@ -81,17 +94,13 @@ struct ListLayout {
     }
   }
 
-  /// Columns that say nothing go first, then the least important, other texts before figures, the
-  /// last before the first.
-  private func rank(_ index: Int) -> (Int, Int, Int, Int) {
-    let isSilent = table.rows.allSatisfy { row in
-      !row.cells.indices.contains(index) || ["", "-"].contains(row.cells[index])
-    }
+  /// The least important go first, texts before figures, the last before the first.
+  private func rank(_ index: Int) -> (Int, Int, Int) {
     let column = table.columns[index]
-    return (isSilent ? 0 : 1, column.importance, column.stretches ? 0 : 1, -index)
+    return (column.importance, column.stretches ? 0 : 1, -index)
   }
 
-  /// The main column may take two thirds of what the figures leave; who needs less leaves the rest.
+  /// The main column takes what the others leave: figures stand at the right edge.
   private mutating func share(_ room: Int) {
     let fixed = kept.filter { !table.columns[$0].stretches }
     var room = room - fixed.reduce(0) { $0 + widths[$1] } - Self.gap * max(0, kept.count - 1)
@@ -100,9 +109,9 @@ struct ListLayout {
       widths[index] = min(widths[index], max(8, room / 3, room - wanted))
       room -= widths[index]
     }
-    // Figures stand close to what they are about, at the right edge only where it is near.
     if let main, kept.contains(main), table.columns[main].stretches {
-      widths[main] = max(1, room <= widths[main] + 12 ? room : widths[main] + 4)
+      // Where titles are few and figures are far, one would not see what belongs together.
+      widths[main] = max(1, table.hasTitles ? min(room, widths[main] + 24) : room)
     }
     if kept.count == 1, let only = kept.first { widths[only] = max(1, min(widths[only], room)) }
   }

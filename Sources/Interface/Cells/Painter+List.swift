@@ -44,7 +44,8 @@ extension Painter {
   /// Rows for all of a listing, with the titles of its columns.
   private static func rowsNeeded(by table: Table, in area: Rectangle) -> Int {
     guard !table.rows.isEmpty else { return said(of: table, in: area).count }
-    return total(of: table) + (area.columns >= 50 ? 1 : 0)
+    return total(of: table) + table.rows.count { $0.section != nil }
+      + (table.hasTitles && area.columns >= 50 ? 1 : 0)
   }
 
   private static func total(of table: Table) -> Int {
@@ -94,9 +95,10 @@ extension Painter {
       return Viewport(first: 0, height: area.rows, total: 0)
     }
     let hasBarInside = view.area.contains(view.bar)
-    let hasTitles = area.columns >= 50 && area.rows >= min(8, Self.total(of: table) + 1)
+    let hasTitles =
+      table.hasTitles && area.columns >= 50 && area.rows >= min(8, Self.total(of: table) + 1)
     let layout = ListLayout(
-      table: table, columns: area.columns - (hasBarInside ? 2 : 1), isNumbered: view.isNumbered,
+      table: table, columns: area.columns - (hasBarInside ? 2 : 1), isNumbered: table.isNumbered,
       hasTitles: hasTitles)
     var area = area
     if hasTitles {
@@ -104,12 +106,24 @@ extension Painter {
       area = Self.below(area, rows: 1)
     }
     let top = Self.top(of: table, scroll: view.scroll[view.pane].lines, height: area.rows)
-    for (index, row) in table.rows.dropFirst(top).prefix(area.rows).enumerated() {
-      draw(row, layout.cells[top + index], of: table, layout, view, in: area.line(index))
+    var line = 0
+    var shown = 0
+    for (index, row) in table.rows.enumerated().dropFirst(top) {
+      // A heading is seen with its first row, or not at all.
+      guard line + (row.section == nil ? 1 : 2) <= area.rows else { break }
+      if let section = row.section {
+        self.section(section, in: area.line(line), view)
+        line += 1
+      }
+      draw(row, layout.cells[index], of: table, layout, view, in: area.line(line))
+      line += 1
+      shown += 1
     }
     let before = (table.rows.first?.number ?? 1) - 1
+    let isAll = before + top + shown >= Self.total(of: table)
     let viewport = Viewport(
-      first: before + top, height: area.rows, total: Self.total(of: table))
+      first: before + top, height: isAll ? max(shown, area.rows) : shown,
+      total: Self.total(of: table))
     scrollBar(
       viewport,
       in: Rectangle(column: view.bar.column, row: area.row, columns: 1, rows: area.rows),
@@ -117,15 +131,40 @@ extension Painter {
     return viewport
   }
 
+  /// `More to try ───`
+  private mutating func section(_ title: String, in area: Rectangle, _ view: PaneView) {
+    let end = area.endColumn - (view.area.contains(view.bar) ? 2 : 1)
+    let column = put(
+      Fitting.truncated(SafeText.line(title), to: max(0, end - area.column - 2)) + " ",
+      column: area.column + 2, row: area.row, .dim, within: area)
+    guard column < end else { return }
+    canvas.fill(
+      Rectangle(column: column, row: area.row, columns: end - column, rows: 1),
+      with: chrome.horizontal, theme[.rule])
+  }
+
   /// Rows of the stretch passed over: as scrolled, but the selected row is always seen.
   private static func top(of table: Table, scroll: Int, height: Int) -> Int {
     let before = (table.rows.first?.number ?? 1) - 1
-    var top = max(0, min(scroll - before, table.rows.count - height))
+    let last = lastTop(of: table, height: height)
+    var top = max(0, min(scroll - before, last))
     if let selected = table.rows.firstIndex(where: { $0.number == table.selected }) {
       if selected < top { top = selected }
-      if selected >= top + height { top = selected - height + 1 }
+      while top < selected, lines(table.rows[top...selected]) > height { top += 1 }
     }
     return max(0, top)
+  }
+
+  /// The first row when the last one is seen at the bottom.
+  private static func lastTop(of table: Table, height: Int) -> Int {
+    var top = table.rows.count
+    while top > 0, lines(table.rows[(top - 1)...]) <= height { top -= 1 }
+    return top
+  }
+
+  /// With the headings between them.
+  private static func lines(_ rows: ArraySlice<Table.Row>) -> Int {
+    rows.reduce(0) { $0 + ($1.section == nil ? 1 : 2) }
   }
 
   private mutating func columnTitles(of table: Table, _ layout: ListLayout, in area: Rectangle) {
@@ -143,32 +182,62 @@ extension Painter {
     in area: Rectangle
   ) {
     let isSelected = row.number == table.selected
-    let style =
-      isSelected ? theme[view.isFocused ? .selection : .idleSelection] : theme[Self.role(row.state)]
+    let look = RowLook(row, isSelected: isSelected, isFocused: view.isFocused, theme)
+    let style = look.style
     let hasBarInside = view.area.contains(view.bar)
     let line = Rectangle(
       column: area.column, row: area.row, columns: area.columns - (hasBarInside ? 1 : 0), rows: 1)
     if isSelected {
       canvas.fill(line, style)
       let marker = view.isFocused ? chrome.marker : chrome.idleMarker
-      put(String(marker), column: line.column, row: line.row, style, within: line)
+      put(String(marker), column: line.column, row: line.row, look[.tint], within: line)
       reserved.append(line)
     }
-    if row.state == .failed {
-      put("!", column: line.column + 1, row: line.row, style, within: line)
+    if let slot = layout.number, view.isNumbered {
+      cell("\(row.number)", slot, .trailing, in: line, look[.dim])
     }
-    if let slot = layout.number {
-      cell("\(row.number)", slot, .trailing, in: line, isSelected ? style : theme[.dim])
+    if let slot = layout.mark, let (mark, role) = mark(of: row) {
+      put(String(mark), column: line.column + slot.column, row: line.row, look[role], within: line)
     }
+    if let slot = layout.flags { flags(row.flags, in: line, slot, look) }
     for (index, slot) in layout.slots where cells.indices.contains(index) {
-      cell(cells[index], slot, table.columns[index].alignment, in: line, style)
+      let column = table.columns[index]
+      let text =
+        column.stretches
+        ? Fitting.shortened(cells[index], to: slot.width, mark: chrome.ellipsis) : cells[index]
+      cell(text, slot, column.alignment, in: line, column.isFaint ? look[.dim] : style)
     }
     if let slot = layout.bar, let fraction = row.fraction {
-      let bar = chrome.bar(fraction, columns: slot.width)
-      cell(bar, slot, .leading, in: line, isSelected ? style : theme[.progress])
+      bar(
+        fraction,
+        in: Rectangle(
+          column: line.column + slot.column, row: line.row, columns: slot.width, rows: 1
+        ).intersection(line))
     }
     result.targets.append(
       Target(line, .row(view.pane, number: row.number, open: row.open)))
+  }
+
+  private func mark(of row: Table.Row) -> (Character, Theme.Role)? {
+    switch row.mark ?? (row.state == .failed ? .failed : nil) {
+    case .new: (chrome.marks.new, .tint)
+    case .begun(let fraction):
+      (chrome.marks.begun[min(2, max(0, Int((fraction * 3).rounded(.down))))], .progress)
+    case .done: (chrome.marks.done, .done)
+    case .failed: (chrome.marks.failed, .error)
+    case nil: nil
+    }
+  }
+
+  private mutating func flags(
+    _ flags: Set<Table.Row.Flag>, in line: Rectangle, _ slot: ListLayout.Slot, _ look: RowLook
+  ) {
+    var column = line.column + slot.column
+    for flag in Table.Row.Flag.allCases where flags.contains(flag) {
+      let (mark, role): (Character, Theme.Role) =
+        flag == .starred ? (chrome.marks.starred, .star) : (chrome.marks.downloaded, .tint)
+      column = put(String(mark), column: column, row: line.row, look[role], within: line)
+    }
   }
 
   private mutating func cell(
@@ -178,15 +247,5 @@ extension Painter {
     put(
       Fitting.fitted(text, to: slot.width, alignment), column: area.column + slot.column,
       row: area.row, style, within: area)
-  }
-
-  private static func role(_ state: Table.Row.State) -> Theme.Role {
-    switch state {
-    case .ordinary: .text
-    case .done: .dim
-    case .active: .title
-    case .failed: .error
-    case .disabled: .disabled
-    }
   }
 }

@@ -17,36 +17,51 @@ struct PaneView {
   let scroll: Scroll
   /// The place in words: all of it in a pane of its own, else the page's title.
   let heading: [String]
-
-  /// Whether only its heading can tell that the keys act here.
-  var marksHeading: Bool { isFocused && heading.count == 1 && page.table?.selected == nil }
 }
 
 extension Painter {
   mutating func panes(_ frame: Frame, _ layout: ScreenLayout) {
     let screen = frame.screen
+    var shown: [(pane: Pane, page: Page)] = screen.outer.map { [(.outer, $0)] } ?? []
     switch frame.panes {
-    case .single(let page): single(page, screen, in: layout.body)
-    case .split(let list, let detail):
-      guard let parts = layout.split() else {
-        return single(detail.breadcrumb.isEmpty ? list : detail, screen, in: layout.body)
-      }
-      canvas.fill(parts.divider, with: chrome.vertical, theme[.rule])
+    case .single(let page): shown.append((.list, page))
+    case .split(let list, let detail): shown += [(.list, list), (.detail, detail)]
+    }
+    shown += zip([Pane.preview, .beyond], screen.previews).map { (pane: $0, page: $1) }
+    guard shown.count > 1, let parts = layout.parts(shown.count) else {
+      return single(frame.panes, screen, in: layout.body)
+    }
+    let numbered = Self.numbered(shown, focus: screen.focus)
+    for (index, (place, area)) in zip(shown, parts).enumerated() {
+      let isLast = index == parts.count - 1
+      let divider = Rectangle(column: area.endColumn, row: area.row, columns: 1, rows: area.rows)
+      if !isLast { self.divider(divider, layout) }
       draw(
         PaneView(
-          page: list, pane: .list, area: parts.list, bar: parts.divider,
-          isFocused: screen.focus == .list && !screen.isInTabs, isNumbered: !detail.isNumbered,
-          scroll: screen.scroll, heading: [list.title]))
-      draw(
-        PaneView(
-          page: detail, pane: .detail, area: parts.detail, bar: Self.lastColumn(of: parts.detail),
-          isFocused: screen.focus == .detail && !screen.isInTabs, isNumbered: true,
-          scroll: screen.scroll,
-          heading: [detail.title]))
+          page: place.page, pane: place.pane, area: area,
+          bar: isLast ? Self.lastColumn(of: area) : divider,
+          isFocused: screen.focus == place.pane && !screen.isInTabs,
+          isNumbered: place.pane == numbered, scroll: screen.scroll, heading: [place.page.title]))
     }
   }
 
-  private mutating func single(_ page: Page, _ screen: ScreenView, in area: Rectangle) {
+  /// The pane whose rows numbers mean: the one with the keys, unless only the other has any.
+  private static func numbered(_ shown: [(pane: Pane, page: Page)], focus: Pane) -> Pane? {
+    let keyed = shown.filter { Pane.keyed.contains($0.pane) && $0.page.isNumbered }.map(\.pane)
+    return keyed.first { $0 == focus } ?? keyed.first
+  }
+
+  /// Between panes, joined to the rules above and below.
+  private mutating func divider(_ area: Rectangle, _ layout: ScreenLayout) {
+    canvas.fill(area, with: chrome.vertical, theme[.rule])
+    for (rule, tee) in zip(layout.rules, [chrome.teeDown, chrome.teeUp]) {
+      put(String(tee), column: area.column, row: rule.row, .rule)
+    }
+  }
+
+  private mutating func single(_ panes: Panes, _ screen: ScreenView, in area: Rectangle) {
+    var page = panes.front
+    if case .split(let list, let detail) = panes, detail.breadcrumb.isEmpty { page = list }
     let pane: Pane = page.table == nil ? .detail : .list
     draw(
       PaneView(
@@ -67,30 +82,37 @@ extension Painter {
   /// Heading at the left, what of the rows or lines is seen at the right.
   mutating func heading(_ view: PaneView, _ viewport: Viewport, in area: Rectangle) {
     let last = min(viewport.total, viewport.first + viewport.height)
-    let range =
+    let count =
       viewport.total <= viewport.height
       ? "\(viewport.total)" : "\(viewport.first + 1)-\(last) of \(viewport.total)"
+    let aside = Self.aside(of: view)
+    let range = aside ?? count
     let isCounted =
-      viewport.total > 0
-      && (view.page.table != nil || last < viewport.total
-        || viewport.first > 0)
+      aside != nil
+      || viewport.total > 0
+        && (view.page.table != nil || last < viewport.total || viewport.first > 0)
     let end = area.endColumn - (view.area.contains(view.bar) ? 2 : 1)
     let room = Self.headingRoom(view, range: isCounted ? range : "")
-    let style = view.isFocused ? theme[.tint] : theme[.title]
-    if view.marksHeading {
-      put(String(chrome.marker), column: area.column, row: area.row, style, within: area)
-    }
+    // The pane with the keys has its heading reversed: seen without colour.
+    let text = place(view.heading, columns: room)
     put(
-      place(view.heading, columns: room), column: area.column + 2, row: area.row, style,
-      within: area)
+      view.isFocused ? " \(text) " : text, column: area.column + (view.isFocused ? 1 : 2),
+      row: area.row, view.isFocused ? .heading : .title, within: area)
     guard isCounted else { return }
-    put(range, column: end - range.utf8.count, row: area.row, .dim, within: area)
+    put(range, column: end - DisplayWidth.of(range), row: area.row, .dim, within: area)
+  }
+
+  /// What is said at the right of a heading, where the title leaves room for it.
+  private static func aside(of view: PaneView) -> String? {
+    guard let text = view.page.aside.map(SafeText.line), !text.isEmpty else { return nil }
+    let title = DisplayWidth.of(SafeText.line(view.heading.last ?? ""))
+    return title + DisplayWidth.of(text) + 8 <= view.area.columns ? text : nil
   }
 
   /// Columns for the place in words, beside a range.
   private static func headingRoom(_ view: PaneView, range: String) -> Int {
     let end = view.area.endColumn - (view.area.contains(view.bar) ? 2 : 1)
-    let taken = range.isEmpty ? 0 : range.utf8.count + 2
+    let taken = range.isEmpty ? 0 : DisplayWidth.of(range) + 3
     return max(0, end - view.area.column - 2 - taken)
   }
 
@@ -108,7 +130,7 @@ extension Painter {
     var text = parts.joined(separator: chrome.crumb)
     while DisplayWidth.of(text) > columns, parts.count > 1 {
       parts.removeFirst()
-      text = "..." + chrome.crumb + parts.joined(separator: chrome.crumb)
+      text = chrome.ellipsis + chrome.crumb + parts.joined(separator: chrome.crumb)
     }
     if DisplayWidth.of(text) > columns, let own = parts.last { text = own }
     return Fitting.truncated(text, to: columns)
@@ -176,9 +198,8 @@ extension Painter {
     for span in line.spans {
       let start = column
       column = put(span.text, column: column, row: area.row, span.role, within: area)
-      guard let address = span.link?.address,
-        let invocation = try? Invocation(.browse, .address(address))
-      else { continue }
+      let link = (span.link?.address).flatMap { try? Invocation(.browse, .address($0)) }
+      guard let invocation = span.press ?? link else { continue }
       let place = Rectangle(column: start, row: area.row, columns: column - start, rows: 1)
         .intersection(area)
       if !place.isEmpty { result.targets.append(Target(place, .invoke(invocation))) }

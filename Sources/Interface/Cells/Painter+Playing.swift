@@ -31,9 +31,9 @@ extension Painter {
 
   private func mark(_ state: PlayRow.State) -> String {
     switch state {
-    case .playing: " \(chrome.marker) "
-    case .paused: " = "
-    case .waiting: " ~ "
+    case .playing: " \(chrome.playing) "
+    case .paused: " \(chrome.paused) "
+    case .waiting: " \(chrome.waiting) "
     }
   }
 
@@ -46,16 +46,23 @@ extension Painter {
   }
 
   private mutating func bar(_ fraction: Double, _ chapters: [Double], in area: Rectangle) {
-    put(
-      chrome.bar(fraction, columns: area.columns), column: area.column, row: area.row, .progress,
-      within: area)
-    for chapter in chapters {
-      let column = area.column + min(area.columns - 1, Int(chapter * Double(area.columns)))
-      put(String(chrome.vertical), column: column, row: area.row, .progress, within: area)
-    }
+    bar(fraction, ticks: chapters, in: area)
     for index in 0..<area.columns {
       let cell = Rectangle(column: area.column + index, row: area.row, columns: 1, rows: 1)
       result.targets.append(Target(cell, .bar(index * 1000 / area.columns)))
     }
+  }
+
+  /// A bar whose rest is as faint as a rule.
+  mutating func bar(_ fraction: Double, ticks: [Double] = [], in area: Rectangle) {
+    let filled = chrome.filled(fraction, of: area.columns)
+    var cells = Array(chrome.bar(fraction, columns: area.columns))
+    for tick in ticks where !cells.isEmpty {
+      let column = max(0, min(cells.count - 1, Int(tick * Double(cells.count))))
+      cells[column] = column < filled ? chrome.tickFull : chrome.tickEmpty
+    }
+    let column = put(
+      String(cells.prefix(filled)), column: area.column, row: area.row, .progress, within: area)
+    put(String(cells.dropFirst(filled)), column: column, row: area.row, .rule, within: area)
   }
 }

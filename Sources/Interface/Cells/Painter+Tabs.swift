@@ -5,12 +5,12 @@ import enum Canvas.SafeText
 import struct Canvas.Style
 
 extension Painter {
-  /// The sections, the one in front in brackets; at the right what goes on and the time.
+  /// The sections, the one in front on a ground of its own; at the right what goes on and the time.
   mutating func tabs(
     _ bar: TabBarView, activity: ProgressView?, clock: String?, isFocused: Bool,
     in area: Rectangle
   ) {
-    var labels = bar.tabs.indices.map { label($0, in: bar) }
+    let labels = bar.tabs.map(Self.label)
     var end = area.endColumn
     if let clock, area.columns >= 30 {
       let width = DisplayWidth.of(clock)
@@ -21,30 +21,21 @@ extension Painter {
       label.draw(on: &canvas)
       end -= 1
     }
-    if labels.reduce(0, { $0 + DisplayWidth.of($1) }) > end {
-      labels = bar.tabs.indices.map { label($0, in: bar, isTight: true) }
-    }
     let tabsWidth = min(end, labels.reduce(0) { $0 + DisplayWidth.of($1) })
     if let activity {
       end = self.activity(activity, in: area, from: tabsWidth + 1, to: end)
     }
     let room = Rectangle(
       column: area.column, row: area.row, columns: end - area.column, rows: 1)
-    let style = theme[isFocused ? .selection : .tabActive]
+    let style = theme[isFocused ? .heading : .tabActive]
     guard area.columns >= 40 else { return singleTab(bar, style, in: room) }
     draw(labels, of: bar, style, in: room)
   }
 
-  /// `1 Productions`, with its count, in brackets when it is in front; closer to the others when
-  /// there is no room.
-  private func label(_ index: Int, in bar: TabBarView, isTight: Bool = false) -> String {
-    let tab = bar.tabs[index]
-    let badge = tab.badge.map { " (\($0))" } ?? ""
-    let name = SafeText.line("\(index + 1) \(tab.title)\(badge)")
-    if isTight {
-      return (index == 0 ? "" : " ") + (index == bar.active ? "[\(name)]" : name)
-    }
-    return index == bar.active ? "[\(name)]" : " \(name) "
+  /// ` Up Next 2 `
+  private static func label(_ tab: TabBarView.Tab) -> String {
+    let badge = tab.badge.map { " \($0)" } ?? ""
+    return " \(SafeText.line(tab.title))\(badge) "
   }
 
   /// `Productions [1/6]`
@@ -66,7 +57,10 @@ extension Painter {
     _ labels: [String], of bar: TabBarView, _ style: Style, in room: Rectangle
   ) {
     let shown = shown(labels, active: bar.active, columns: room.columns)
-    var column = room.column
+    // Apart, and away from the edge, where there is room.
+    let width = labels.reduce(0) { $0 + DisplayWidth.of($1) }
+    let gap = width + 1 + 2 * labels.count <= room.columns ? 1 : 0
+    var column = room.column + (width < room.columns ? 1 : 0)
     for index in shown {
       let start = column
       column = put(
@@ -74,6 +68,7 @@ extension Painter {
         index == bar.active ? style : theme[.tabInactive], within: room)
       let area = Rectangle(column: start, row: room.row, columns: column - start, rows: 1)
       result.targets.append(Target(area.intersection(room), .tab(index)))
+      column += gap
     }
     // A click on the count goes on to the next that is hidden.
     let hidden = labels.indices.filter { !shown.contains($0) }

@@ -43,15 +43,24 @@ struct ScreenLayout {
     body = Rectangle(column: 0, row: top, columns: size.columns, rows: bottom - top)
   }
 
-  /// List, divider and detail; nil when they do not fit side by side.
-  func split() -> (list: Rectangle, divider: Rectangle, detail: Rectangle)? {
-    guard body.columns >= 60 else { return nil }
-    let width = max(24, min(60, body.columns * 2 / 5, body.columns - 34))
-    func part(_ column: Int, _ columns: Int) -> Rectangle {
-      Rectangle(column: column, row: body.row, columns: columns, rows: body.rows)
+  /// The places of so many panes from left to right, a column for a divider between each two; nil when
+  /// they do not fit side by side.
+  func parts(_ count: Int) -> [Rectangle]? {
+    let columns = body.columns
+    let widths: [Int]
+    switch count {
+    case 2 where columns >= 60:
+      widths = [max(24, min(60, columns * 2 / 5, columns - 34))]
+    case 3 where columns >= 120:
+      widths = [min(60, columns * 26 / 100), min(80, columns / 3)]
+    default: return nil
     }
-    return (
-      part(0, width), part(width, 1), part(width + 1, body.columns - width - 1)
-    )
+    var parts: [Rectangle] = []
+    var column = 0
+    for width in widths + [columns - widths.reduce(0, +) - widths.count] {
+      parts.append(Rectangle(column: column, row: body.row, columns: width, rows: body.rows))
+      column += width + 1
+    }
+    return parts
   }
 }

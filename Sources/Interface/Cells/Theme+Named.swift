@@ -22,9 +22,9 @@ extension Theme {
     case .title, .hintKey, .prompt, .information, .idleSelection:
       Style(.standard, on: .standard, .bold)
     case .link: Style(.standard, on: .standard, .underline)
-    case .selection: Style(.standard, on: .standard, .reverse)
-    case .tabActive, .tint, .achievement: Style(.indexed(5), on: .standard, .bold)
-    case .progress: Style(.indexed(5))
+    case .selection, .heading, .tabActive: Style(.standard, on: .standard, .reverse)
+    case .tint, .achievement, .star: Style(.indexed(5), on: .standard, .bold)
+    case .progress, .done: Style(.indexed(5))
     case .warning, .error: Style(.indexed(1), on: .standard, .bold)
     }
   }
@@ -32,23 +32,26 @@ extension Theme {
   public static let light = Theme(
     palette: Palette(
       text: .rgb(36, 41, 47), paper: .rgb(255, 255, 255), panel: .rgb(240, 243, 246),
-      faint: .rgb(101, 109, 118), line: .rgb(140, 149, 159), tint: .rgb(9, 105, 218),
-      selection: (.rgb(255, 255, 255), .rgb(9, 105, 218)), idle: .rgb(221, 236, 254),
-      achievement: .rgb(130, 80, 223), bad: .rgb(207, 34, 46)), .light)
+      bright: .rgb(13, 17, 23), faint: .rgb(91, 99, 110), line: .rgb(140, 149, 159),
+      tint: .rgb(9, 105, 218), selection: (.rgb(13, 17, 23), .rgb(234, 243, 255)),
+      idle: .rgb(243, 246, 250), achievement: .rgb(130, 80, 223), star: .rgb(148, 94, 0),
+      done: .rgb(26, 114, 50), bad: .rgb(207, 34, 46)), .light)
 
   public static let dark = Theme(
     palette: Palette(
-      text: .rgb(220, 223, 228), paper: .rgb(24, 27, 33), panel: .rgb(40, 45, 54),
-      faint: .rgb(148, 156, 168), line: .rgb(95, 103, 116), tint: .rgb(97, 175, 239),
-      selection: (.rgb(16, 20, 26), .rgb(97, 175, 239)), idle: .rgb(48, 62, 80),
-      achievement: .rgb(213, 154, 247), bad: .rgb(255, 132, 132)), .dark)
+      text: .rgb(200, 204, 212), paper: .rgb(17, 21, 28), panel: .rgb(28, 33, 43),
+      bright: .rgb(238, 241, 246), faint: .rgb(139, 147, 163), line: .rgb(82, 90, 107),
+      tint: .rgb(122, 162, 247), selection: (.rgb(238, 241, 246), .rgb(37, 47, 73)),
+      idle: .rgb(26, 32, 43), achievement: .rgb(200, 160, 245), star: .rgb(224, 175, 104),
+      done: .rgb(158, 206, 106), bad: .rgb(247, 118, 142)), .dark)
 
   public static let contrast = Theme(
     palette: Palette(
       text: .rgb(255, 255, 255), paper: .rgb(0, 0, 0), panel: .rgb(0, 0, 0),
-      faint: .rgb(200, 200, 200), line: .rgb(170, 170, 170), tint: .rgb(120, 190, 255),
-      selection: (.rgb(0, 0, 0), .rgb(255, 176, 0)), idle: .rgb(0, 60, 120),
-      achievement: .rgb(255, 176, 0), bad: .rgb(255, 176, 0)), .contrast)
+      bright: .rgb(255, 255, 255), faint: .rgb(200, 200, 200), line: .rgb(170, 170, 170),
+      tint: .rgb(120, 190, 255), selection: (.rgb(0, 0, 0), .rgb(255, 176, 0)),
+      idle: .rgb(0, 60, 120), achievement: .rgb(255, 176, 0), star: .rgb(255, 176, 0),
+      done: .rgb(120, 190, 255), bad: .rgb(255, 176, 0)), .contrast)
 }
 
 /// What a theme with colours of its own is mixed from.
@@ -57,6 +60,7 @@ private struct Palette {
   var paper: Colour
   /// The ground of boxes.
   var panel: Colour
+  var bright: Colour
   var faint: Colour
   var line: Colour
   var tint: Colour
@@ -64,43 +68,55 @@ private struct Palette {
   /// The ground of the selected row in the pane without the focus.
   var idle: Colour
   var achievement: Colour
+  var star: Colour
+  var done: Colour
   var bad: Colour
 
   static let lightOfSixteen = Palette(
-    text: .indexed(0), paper: .indexed(15), panel: .indexed(15), faint: .indexed(8),
-    line: .indexed(8), tint: .indexed(4), selection: (.indexed(15), .indexed(4)),
-    idle: .indexed(7), achievement: .indexed(5), bad: .indexed(1))
+    text: .indexed(0), paper: .indexed(15), panel: .indexed(15), bright: .indexed(0),
+    faint: .indexed(8), line: .indexed(8), tint: .indexed(4),
+    selection: (.indexed(15), .indexed(4)), idle: .indexed(7), achievement: .indexed(5),
+    star: .indexed(5), done: .indexed(2), bad: .indexed(1))
 
   static let darkOfSixteen = Palette(
-    text: .indexed(15), paper: .indexed(0), panel: .indexed(0), faint: .indexed(7),
-    line: .indexed(8), tint: .indexed(14), selection: (.indexed(0), .indexed(6)),
-    idle: .indexed(4), achievement: .indexed(13), bad: .indexed(9))
+    text: .indexed(15), paper: .indexed(0), panel: .indexed(0), bright: .indexed(15),
+    faint: .indexed(7), line: .indexed(8), tint: .indexed(14),
+    selection: (.indexed(0), .indexed(6)), idle: .indexed(4), achievement: .indexed(13),
+    star: .indexed(11), done: .indexed(10), bad: .indexed(9))
 
   static let contrastOfSixteen = Palette(
-    text: .indexed(15), paper: .indexed(0), panel: .indexed(0), faint: .indexed(7),
-    line: .indexed(7), tint: .indexed(12), selection: (.indexed(0), .indexed(3)),
-    idle: .indexed(4), achievement: .indexed(11), bad: .indexed(11))
+    text: .indexed(15), paper: .indexed(0), panel: .indexed(0), bright: .indexed(15),
+    faint: .indexed(7), line: .indexed(7), tint: .indexed(12),
+    selection: (.indexed(0), .indexed(3)), idle: .indexed(4), achievement: .indexed(11),
+    star: .indexed(11), done: .indexed(12), bad: .indexed(11))
 
   func style(of role: Theme.Role) -> Style {
     switch role {
     case .text, .tabInactive: on(paper, text)
     case .dim, .disabled: on(paper, faint)
     case .rule: on(paper, line)
-    case .title: on(paper, text, .bold)
+    case .title: on(paper, bright, .bold)
+    case .heading: on(text, paper, .bold)
     // Beside what it does in the same colour: the hints change with the first letter typed (R57).
     case .hintKey: on(paper, faint, .bold)
     case .link: on(paper, tint, .underline)
     case .selection: on(selection.paper, selection.text, .bold)
-    case .idleSelection: on(idle, text, .bold)
-    case .tabActive, .tint, .prompt: on(paper, tint, .bold)
+    case .idleSelection: on(idle, bright, .bold)
+    case .tabActive: on(selection.paper, mark, .bold)
+    case .tint, .prompt: on(paper, tint, .bold)
     case .achievement: on(panel, achievement, .bold)
     case .information: on(panel, tint)
     case .warning: on(panel, bad, .bold)
     case .alert, .button: on(panel, text)
     case .error: on(paper, bad, .bold)
     case .progress: on(paper, tint)
+    case .star: on(paper, star)
+    case .done: on(paper, done)
     }
   }
+
+  /// What stands out on the ground of the selected row: the tint, where that is not its ground.
+  private var mark: Colour { selection.text == bright ? tint : selection.text }
 
   private func on(
     _ ground: Colour, _ text: Colour, _ attributes: Style.Attributes = []

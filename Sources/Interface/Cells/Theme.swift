@@ -14,6 +14,8 @@ public struct Theme: Equatable, Sendable {
 
   public enum Role: String, Hashable, Sendable, CaseIterable {
     case text, dim, title, rule, link
+    /// The heading of the pane with the keys.
+    case heading
     case selection
     case idleSelection = "selection.idle"
     case tabActive = "tab.active"
@@ -24,6 +26,8 @@ public struct Theme: Equatable, Sendable {
     case information = "notice.information"
     case warning = "notice.warning"
     case alert, button, error, disabled, progress
+    /// Marks of rows: what is starred, and what is done.
+    case star, done
   }
 
   public let name: Name

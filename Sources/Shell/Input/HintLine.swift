@@ -50,12 +50,14 @@ struct HintLine {
     case .open where isEpisode: Hint("Enter", "play")
     case .open: list?.selected == nil ? nil : row.hint
     case .into where isEpisode && list != nil: Hint("Right", "details")
-    case .otherPane: state.navigator.isSplit(in: world) ? row.hint : nil
+    case .otherPane:
+      state.navigator.isSplit(in: world) || state.navigator.hasPreview(in: world)
+        ? row.hint : nil
     // Enter does the same.
     case .play where isEpisode && state.playKey?.line == "play": nil
     case .play: state.playKey.map { Hint("Space", $0.hint) }
     case .back where state.navigator.isReading(in: world): Hint("Left", "close")
-    case .back: state.navigator.tabs.stack.isAtRoot ? nil : row.hint
+    case .back: state.navigator.isAtFirstPage(in: world) ? nil : row.hint
     case .find: state.navigator.depthToSeek(in: world) == nil ? nil : row.hint
     case .next: list == nil && isEntry ? row.hint : nil
     default: row.hint

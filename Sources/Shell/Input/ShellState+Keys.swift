@@ -54,7 +54,12 @@ extension ShellState {
     case .open: openSelected()
     case .back: goBack()
     case .into: if !navigate({ $0.goInto(in: $1) }) { showSelected() }
-    case .otherPane: navigate { $0.changePane(in: $1) }
+    case .otherPane:
+      if navigator.hasPreview(in: world) {
+        showSelected()
+      } else {
+        navigate { $0.changePane(in: $1) }
+      }
     case .next: run(line: "next", from: .user)
     case .previous: run(line: "previous", from: .user)
     case .play: run(line: playKey?.line ?? "play", from: .user)

@@ -15,6 +15,19 @@ extension ShellState {
       screen.overlay.dismiss(id)
       if let open { run(open) }
     case (.tab(let index), .click), (.tab(let index), .doubleClick): carryOut(.tab(index))
+    case (.row(.outer, let number, _), .click):
+      // Back to the list that it is a row of.
+      navigate { navigator, world in
+        if navigator.back(in: world) {
+          navigator.focus = .list
+          navigator.select(index: number - 1, at: navigator.focusedDepth(in: world), in: world)
+        }
+      }
+    case (.row(.preview, let number, _), .click):
+      goIntoPreview()
+      navigate { $0.select(index: number - 1, at: $0.focusedDepth(in: $1), in: $1) }
+    case (.pane(.preview), .click), (.pane(.beyond), .click), (.row(.beyond, _, _), .click):
+      goIntoPreview()
     case (.row(let pane, let number, let open), .click):
       focus(pane)
       if open != nil {
@@ -48,8 +61,16 @@ extension ShellState {
     if alert.buttons.indices.contains(button) { alerts.highlight(button) }
   }
 
+  /// Opens what the selected row of the page in front leads to.
+  private mutating func goIntoPreview() {
+    guard let target = navigator.top.screen.list?.selected,
+      let call = try? Invocation(.open, target)
+    else { return }
+    run(call)
+  }
+
   private mutating func focus(_ pane: Pane) {
-    if navigator.isSplit(in: world) { navigator.focus = pane }
+    if navigator.isSplit(in: world), Pane.keyed.contains(pane) { navigator.focus = pane }
   }
 }
 

@@ -72,7 +72,7 @@ extension ShellState {
     world.place.focused = entries[focused].screen.route
     world.place.tabs = navigator.tabs.tabs.map { $0.stack.entries[0].screen.route }
     world.place.subjects = entries[...focused].reversed().compactMap(\.screen.subject)
-    for pane in Pane.allCases {
+    for pane in Pane.keyed {
       let page = entries[navigator.depth(of: pane, in: world)].screen
       world.place.entries[pane] = page.list == nil ? page.subject : nil
     }

@@ -66,18 +66,9 @@ extension ShellState {
     switch split.arrangement(depth: entries.count, columns: size.columns) {
     case .single: return .single(front)
     case .split(let list, let detail):
-      guard detail != nil else { return panes(front, entries[list].screen.list) }
+      guard detail != nil else { return .single(front) }
       return .split(list: navigator.content(at: list, in: world).page, detail: front)
     }
-  }
-
-  /// A page with nothing beside it yet; where nothing can be chosen it has the room to itself.
-  private func panes(_ front: Page, _ list: ListState?) -> Panes {
-    if front.table?.rows.contains(where: { $0.open != nil }) == true {
-      return .split(list: front, detail: Page(blocks: [.text("Enter shows the entry here.")]))
-    }
-    // A filter that is being typed changes the rows, not the panes.
-    return list?.filter.isEmpty == false ? .split(list: front, detail: Page()) : .single(front)
   }
 
   /// What goes on behind the pages.
@@ -100,6 +91,8 @@ extension ShellState {
         HelpView(
           title: "Help", entries: ScreenKeys.help(keyMap: keyMap, tables.commands), scroll: $0)
       }, clock: clockText, fade: fadeFraction)
+    view.previews = navigator.previews(in: world)
+    view.outer = navigator.outer(in: world)
     view.lineHints = ScreenKeys.lineHints(keyMap)
     for feature in features.all { feature.decorate(&view, in: world) }
     return view

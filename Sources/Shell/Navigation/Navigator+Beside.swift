@@ -7,16 +7,15 @@ extension Navigator {
   mutating func showBeside(
     _ target: Invocation.Target, depth: Int, isFollowing: Bool = false, in world: World
   ) {
-    let list = entries[depth].screen
-    let route: Route? =
-      if case .episode(let id) = target {
-        (list as? EpisodeListScreen).map { .episode(EpisodeID(rawValue: id), list: $0.query) }
-      } else {
-        world.features.route(of: target)
-      }
-    guard let route else { return }
+    guard let route = Self.route(of: target, in: entries[depth].screen, world) else { return }
     replaceBeside(
       with: world.features.screen(for: route), isFollowing: isFollowing, in: world)
+  }
+
+  /// The place that a row of a list leads to; nil when it has none.
+  static func route(of target: Invocation.Target, in list: any Screen, _ world: World) -> Route? {
+    guard case .episode(let id) = target else { return world.features.route(of: target) }
+    return (list as? EpisodeListScreen).map { .episode(EpisodeID(rawValue: id), list: $0.query) }
   }
 
   mutating func replaceBeside(

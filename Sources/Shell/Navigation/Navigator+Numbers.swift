@@ -15,12 +15,14 @@ extension Navigator {
     number(content(at: numberedDepth(in: world), in: world).page)
   }
 
-  /// The screen whose rows are numbered where pages are drawn: the one in front, unless only the one
-  /// beside it has any.
+  /// The screen whose rows are numbered where pages are drawn: the one with the keys, unless only the
+  /// other has any.
   private func numberedDepth(in world: World) -> Int {
-    let top = entries.count - 1
-    return isSplit(in: world) && !content(at: top, in: world).page.isNumbered
-      ? depth(of: .list, in: world) : top
+    let (top, focused) = (entries.count - 1, focusedDepth(in: world))
+    guard isSplit(in: world), !content(at: focused, in: world).page.isNumbered else {
+      return focused
+    }
+    return focused == top ? depth(of: .list, in: world) : top
   }
 
   /// What a number means that lies above or below the part of a listing a full screen has read.

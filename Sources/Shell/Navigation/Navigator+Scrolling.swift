@@ -5,7 +5,7 @@ extension Navigator {
   /// How far each pane is scrolled.
   func scroll(in world: World) -> Scroll {
     var scroll = Scroll()
-    for pane in Pane.allCases {
+    for pane in Pane.keyed {
       let depth = depth(of: pane, in: world)
       let id = entries[depth].id
       scroll.panes[pane] = TextScroll(lines: self.scroll(at: depth), place: scrolls[id]?.place)
@@ -29,7 +29,7 @@ extension Navigator {
   /// The wheel moves what is seen; the selection only stays in sight.
   mutating func wheel(_ rows: Int, _ pane: Pane, in world: World) {
     let depth = depth(of: pane, in: world)
-    guard entries.indices.contains(depth), !isPlaceholder(pane, in: world) else { return }
+    guard Pane.keyed.contains(pane), entries.indices.contains(depth) else { return }
     if read(turning: rows, pane, in: world) { return }
     let viewport = viewports[pane]
     guard let list = entries[depth].screen.list, list.selected != nil, let viewport,

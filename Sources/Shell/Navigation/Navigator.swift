@@ -95,16 +95,11 @@ struct Navigator: Sendable {
     isSplit(in: world) ? viewports[focus] : viewports[.list] ?? viewports[.detail]
   }
 
-  /// Whether the pane holds no screen: it is beside the only page.
-  func isPlaceholder(_ pane: Pane, in world: World) -> Bool {
-    pane == .detail && !isSplit(in: world) && viewports.count > 1
-  }
-
   /// Takes note of what the screen really showed.
   mutating func saw(_ drawn: Drawn, in world: World) {
     viewports = drawn.viewports
     texts = drawn.texts
-    for (pane, viewport) in drawn.viewports where !isPlaceholder(pane, in: world) {
+    for (pane, viewport) in drawn.viewports where Pane.keyed.contains(pane) {
       let entry = entries[depth(of: pane, in: world)]
       if entry.screen.list != nil {
         scrolls[entry.id] = TextScroll(lines: viewport.first)

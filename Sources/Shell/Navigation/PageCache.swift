@@ -52,11 +52,11 @@ final class PageCache: Sendable {
   /// Forgets all pages, after one of them could not be read.
   func clear() { state.withLock { $0.pages = [:] } }
 
-  /// Forgets the pages of showings that are over.
+  /// Forgets the pages of showings that are over; previews have ids below 0 and are kept.
   func keep(only ids: Set<Int>) {
     state.withLock { state in
-      state.pages = state.pages.filter { ids.contains($0.key) }
-      state.builds = state.builds.filter { ids.contains($0.key) }
+      state.pages = state.pages.filter { ids.contains($0.key) || $0.key < 0 }
+      state.builds = state.builds.filter { ids.contains($0.key) || $0.key < 0 }
     }
   }
 }
@@ -110,7 +110,7 @@ extension PageCache {
 
 extension Page {
   /// Marks the row that stands for a target.
-  fileprivate mutating func select(_ target: Invocation.Target) {
+  mutating func select(_ target: Invocation.Target) {
     for (index, block) in blocks.enumerated() {
       guard case .table(var table) = block else { continue }
       table.selected = table.rows.first { $0.open?.target == target }?.number

@@ -4,7 +4,7 @@ import Interface
 /// Episodes of a production, of Up Next or of a search.
 struct EpisodeListScreen: Screen {
   let route: Route
-  private let scope: EpisodeQuery.Scope
+  let scope: EpisodeQuery.Scope
   var list: ListState?
 
   static func production(_ id: ProductionID) -> EpisodeListScreen {
@@ -33,6 +33,7 @@ struct EpisodeListScreen: Screen {
   func content(in world: World) -> ScreenContent {
     let state = list ?? ListState()
     do {
+      if world.presentation == .full { return try drawn(state, in: world) }
       let head = try header(world)
       let listing = try world.library.episodes(query, state.window(in: world))
       let namesProduction = !isProduction
@@ -63,9 +64,9 @@ struct EpisodeListScreen: Screen {
     return try? world.library.episodeIDs(query).firstIndex(of: EpisodeID(rawValue: id))
   }
 
-  private var isProduction: Bool { if case .production = scope { true } else { false } }
+  var isProduction: Bool { if case .production = scope { true } else { false } }
 
-  private func header(_ world: World) throws(LibraryError) -> (
+  func header(_ world: World) throws(LibraryError) -> (
     breadcrumb: [String], blocks: [Block]
   ) {
     switch scope {
@@ -101,7 +102,7 @@ struct EpisodeListScreen: Screen {
     return blocks
   }
 
-  private func whenEmpty(_ state: ListState, _ presentation: Presentation) -> String {
+  func whenEmpty(_ state: ListState, _ presentation: Presentation) -> String {
     if !state.filter.isEmpty { return "No episode matches. filter off shows all." }
     switch scope {
     case .queue:

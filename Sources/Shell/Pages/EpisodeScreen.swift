@@ -14,6 +14,7 @@ struct EpisodeScreen: Screen {
       guard let episode = try world.library.episode(id) else {
         return .failed(["Episode"], Failure("This episode is no longer in the library."))
       }
+      if world.presentation == .full { return try drawn(episode, in: world) }
       var blocks = [Block.facts(Self.facts(of: episode))]
       if let reason = episode.unavailable { blocks.append(.text("Cannot be played: \(reason)")) }
       let remarks = try world.library.remarks(id)
@@ -65,7 +66,7 @@ struct EpisodeScreen: Screen {
     remarks.map { Fact("Note at \(DurationText.clock($0.second))", $0.text) }
   }
 
-  private static func state(of episode: Episode) -> String {
+  static func state(of episode: Episode) -> String {
     var parts: [String]
     switch episode.watch {
     case .unwatched: parts = ["not watched"]

@@ -11,8 +11,11 @@ struct ProductionsScreen: Screen {
 
   func content(in world: World) -> ScreenContent {
     let state = list ?? ListState()
-    let query = ProductionQuery(filter: state.filter, sort: state.sort)
+    let query = Self.query(state, world)
     do {
+      if world.presentation == .full {
+        return try shelf(state, in: world, whenEmpty: try whenEmpty(state, world))
+      }
       let listing = try world.library.productions(query, state.window(in: world))
       let rows = listing.rows.enumerated().map { index, production in
         Rows.production(production, number: listing.offset + index + 1)
@@ -35,8 +38,14 @@ struct ProductionsScreen: Screen {
 
   func position(of target: Invocation.Target, in world: World) -> Int? {
     guard case .production(let id) = target, let list else { return nil }
-    let query = ProductionQuery(filter: list.filter, sort: list.sort)
+    let query = Self.query(list, world)
     return try? world.library.place(ProductionID(rawValue: id), query)
+  }
+
+  /// Lines keep the order of the catalogs, so that numbers mean the same in every run of a script.
+  static func query(_ state: ListState, _ world: World) -> ProductionQuery {
+    ProductionQuery(
+      filter: state.filter, sort: state.sort, isShelved: world.presentation == .full)
   }
 
   private func whenEmpty(_ state: ListState, _ world: World) throws(LibraryError) -> String {

@@ -32,7 +32,7 @@ enum Rows {
       ? .done : .ordinary
   }
 
-  private static func state(of episode: Episode) -> Table.Row.State {
+  static func state(of episode: Episode) -> Table.Row.State {
     switch episode.watch {
     case .watched: .done
     case .started: .active

@@ -1,5 +1,9 @@
 /// The settings in force: defaults, then what the library stores, then tekpubrc, then options.
 public struct Settings: Equatable, Sendable {
+  /// How many cells the terminal gives to signs whose width the Unicode standard leaves open; `auto`:
+  /// two where the locale is a Chinese, Japanese or Korean one.
+  public enum AmbiguousWidth: String, Sendable, CaseIterable { case auto, narrow, wide }
+
   public enum SplashPolicy: String, Sendable, CaseIterable { case automatic, always, never }
 
   /// How old a catalog may be before a start fetches it again.
@@ -17,6 +21,7 @@ public struct Settings: Equatable, Sendable {
   public var fade: Duration = .milliseconds(400)
   public var showsClock = false
   public var usesMouse = true
+  public var ambiguousWidth = AmbiguousWidth.auto
   /// `default`, `light`, `dark` or `contrast`.
   public var theme = "default"
   /// Whether plain lines are all there is, for screen readers; counts from the next start.

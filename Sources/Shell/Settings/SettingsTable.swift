@@ -52,6 +52,17 @@ public struct SettingsTable: Sendable {
   private static let general: [Setting] = [
     flag(
       "accessible", "Plain lines that are never redrawn, from the next start on.", \.isAccessible),
+    Setting(
+      key: "ambiguous", kind: "auto, narrow or wide",
+      summary:
+        "Signs that some terminals draw two cells wide: wide draws with ASCII (full-screen).",
+      examples: Settings.AmbiguousWidth.allCases.map(\.rawValue),
+      read: { $0.ambiguousWidth.rawValue },
+      write: { settings, text in
+        guard let width = Settings.AmbiguousWidth(rawValue: text) else { return false }
+        settings.ambiguousWidth = width
+        return true
+      }),
     flag("clock", "A clock in the tab bar (full-screen).", \.showsClock),
     Setting(
       key: "fade.duration", kind: "a duration up to 5s, such as 400ms",

@@ -48,6 +48,11 @@ public enum DurationText {
     return "\(hours):" + (minutes < 10 ? "0\(minutes)" : "\(minutes)") + ":\(tail)"
   }
 
+  /// Seconds as `2 h` or `58 min`, to the nearest, at least a minute.
+  static func rough(_ seconds: Int) -> String {
+    seconds >= 5400 ? "\((seconds + 1800) / 3600) h" : "\(max(1, (seconds + 30) / 60)) min"
+  }
+
   /// Seconds as `22 h 10 min`, rounded down; `45 s` under a minute.
   public static func words(_ seconds: Int) -> String {
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)

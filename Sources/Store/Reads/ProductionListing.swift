@@ -37,17 +37,17 @@ struct ProductionListing {
 }
 
 extension ProductionListing {
-  private static let place = "p.catalog, p.position, p.id"
+  static let place = "p.catalog, p.position, p.id"
 
-  private var conditions: Conditions {
+  var conditions: Conditions {
     var conditions = Conditions(productions: query.filter)
     conditions.add("p.catalog IN (\(Visible.catalogs))")
     if let catalog = query.catalog { conditions.add("p.catalog = ?", catalog) }
     return conditions
   }
 
-  private var order: String {
-    guard let sort = query.sort else { return Self.place }
+  var order: String {
+    guard let sort = query.sort else { return query.isShelved ? Self.shelfOrder : Self.place }
     let direction = sort.isDescending ? "DESC" : "ASC"
     let key =
       switch sort.key {
@@ -59,7 +59,7 @@ extension ProductionListing {
     return "\(key) \(direction) NULLS LAST, \(Self.place)"
   }
 
-  private static let columns = """
+  static let columns = """
     p.id, p.catalog, p.title, p.presenters, p.summary, p.page, p.language, p.tags, p.year,
     p.unavailable, p.episode_count, p.watched_count, p.duration, p.unknown_durations,
     (SELECT folders FROM catalogs WHERE id = p.catalog)
@@ -71,7 +71,7 @@ extension ProductionListing {
     return own + FolderPaths.names(FolderPaths.split(row.text(14))).filter { !own.contains($0) }
   }
 
-  private static func production(_ row: Row) -> Production {
+  static func production(_ row: Row) -> Production {
     Production(
       id: ProductionID(rawValue: row.int64(0)), catalog: CatalogID(rawValue: row.int64(1)),
       title: row.text(2), presenters: Lines.split(row.text(3)), summary: row.optionalText(4),

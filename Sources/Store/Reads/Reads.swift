@@ -91,6 +91,14 @@ extension LibraryReader {
           try ProductionListing(query: query).page(window, db)
         }
       },
+      shelf: { query, window throws(LibraryError) in
+        try reads.read { db throws(LibraryError) in
+          try ProductionListing(query: query).shelf(window, db)
+        }
+      }, toWatch: { () throws(LibraryError) in try reads.read(ProductionListing.toWatch) },
+      continuation: { id throws(LibraryError) in
+        try reads.read { db throws(LibraryError) in try ProductionListing.continuation(id, db) }
+      },
       production: { id throws(LibraryError) in
         try reads.read { db throws(LibraryError) in try ProductionListing.production(id, db) }
       },

@@ -29,6 +29,8 @@ import Testing
     case .mouse: await click(title, times: 2)
     }
     await seat.contains(seen)
+    // What is selected is seen beside the list before anybody goes in.
+    await seat.contains("Left back")
   }
 
   /// Opens the page of an episode, which Enter and a double click would play.
@@ -45,9 +47,12 @@ import Testing
   }
 
   private func select(_ title: String) async {
+    // From the first row on: what one subscribed stands above what comes with the program.
+    seat.type("\u{1b}[H")
+    await seat.sees("the first row is selected") { seat.text.contains(#/▌ +1 /#) }
     await press(Self.down, until: "\(title) is selected") {
       seat.rows.contains { row in
-        let marked = row.drop { $0 != "▸" && $0 != "›" }
+        let marked = row.drop { $0 != "▌" && $0 != "▏" }
         return marked.prefix(title.count + 12).contains(title)
       }
     }
@@ -77,10 +82,22 @@ import Testing
   /// What no notice lies over.
   private var left: [String] { seat.rows.dropLast(2).map { String($0.prefix(30)) } }
 
+  /// The name of the tab in front, which is reversed.
+  private var tabs: String {
+    let screen = seat.terminal.screen
+    return (0..<screen.columns).filter { screen.style(row: 0, column: $0).isReverse }
+      .map { screen.text(row: 0, column: $0) }.joined()
+  }
+
+  /// Nothing is in front while a question lies over all of it.
+  private func isWhole(_ tabs: String) -> Bool {
+    tabs.isEmpty || tabs.hasPrefix(" ") && tabs.hasSuffix(" ")
+  }
+
   private func isInTabs() -> Bool { seat.text.contains("Enter menu") }
 
   func tab(_ number: Int, _ title: String) async {
-    let isShown: @MainActor () -> Bool = { seat.text.contains("[\(number) \(title)") }
+    let isShown: @MainActor () -> Bool = { tabs.contains("\(title)") }
     switch means {
     case .keys:
       await press(Self.up, until: "the tabs have the keys", isInTabs)
@@ -88,7 +105,7 @@ import Testing
       seat.type(Self.down)
       await seat.sees("the page has the keys") { !isInTabs() }
     case .mouse:
-      await click("\(number) \(title)")
+      await click(" \(title) ")
       await seat.sees("tab \(title)", isShown)
     }
   }
@@ -137,9 +154,9 @@ import Testing
   private var marks: [Substring] {
     let rows = seat.rows
     let marked = rows.dropFirst().filter {
-      $0.contains("▸") || $0.contains("›") || $0.contains(#/\[\d+ /#)
+      $0.contains("▌") || $0.contains("▏") || $0.contains(#/\[\d+ /#)
     }
-    return rows.prefix(1) + marked + rows.suffix(2).prefix(1)
+    return [Substring(tabs)] + marked + rows.suffix(2).prefix(1)
   }
 
   /// Presses a key until the screen shows what is wanted; each time waits for what it does.
@@ -149,7 +166,10 @@ import Testing
     for _ in 0..<40 where !condition() {
       let before = marks
       seat.type(key)
-      guard await seat.waits(until: { marks != before }) else { break }
+      // A name that is half drawn is no other tab yet.
+      guard
+        await seat.waits(until: { marks != before && isWhole(tabs) })
+      else { break }
     }
     #expect(condition(), "\(what); the screen:\n\(seat.text)")
   }

@@ -37,7 +37,6 @@ import Testing
     let pilot = try await listing(summary: short, episodes: 1)
     #expect(pilot.screen.contains("Sum179"))
     #expect(!pilot.screen.contains("PageUp"))
-    #expect(pilot.screen.contains("Episode"))
     #expect(pilot.screen.contains("Talk 1"))
     let full = try await listing(summary: short)
     #expect(full.render().texts[.list]?.height == 6)

