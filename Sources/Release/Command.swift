@@ -18,12 +18,10 @@ enum Command {
 
   /// nil when it could not be started.
   static func run(_ command: [String]) async -> Ending? {
-    var template = Array("/tmp/tekpub-output-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { return nil }
+    guard let (descriptor, path) = Temporary.file() else { return nil }
     defer { close(descriptor) }
     // Without a name nothing is left of it, whatever happens.
-    unlink(template)
+    unlink(path)
     let status: Int32? = await withCheckedContinuation { continuation in
       do {
         _ = try ChildProcess.start(command, passing: descriptor) { ending in
@@ -61,9 +59,7 @@ struct Signature {
 
   /// nil when there is no gpgv.
   static func read(_ file: String, keyring: String, now: Date) async -> Signature? {
-    var template = Array("/tmp/tekpub-verify-XXXXXX".utf8CString)
-    guard let made = mkdtemp(&template) else { return nil }
-    let folder = String(cString: made)
+    guard let folder = Temporary.folder() else { return nil }
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let signed = folder + "/signed"
     // A home of its own: no keyring of the user's counts, and nothing is written to it.

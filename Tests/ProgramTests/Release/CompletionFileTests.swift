@@ -35,24 +35,6 @@ import Testing
     #expect(named["--help"] != nil)
   }
 
-  /// bash itself, asked for what follows.
-  @Test(arguments: [
-    ("--for", "--format"), ("--format j", "json"), ("-c vers", "version"), ("--color al", "always"),
-  ]) func bashCompletes(line: String, word: String) throws {
-    let script = """
-      source \(Binary.checkout)/Data/package/tekpub-shell.bash
-      COMP_WORDS=(tekpub-shell \(line)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
-      _tekpub_shell; echo "${COMPREPLY[0]}"
-      """
-    let home = try Home()
-    let result = try Child(
-      "/bin/bash", ["-c", script], environment: home.environment, directory: home.path,
-      input: .nothing, output: .read
-    ).finish()
-    #expect(result.output == word + "\n")
-    #expect(result.errors == "")
-  }
-
   /// The other program's page is written by hand.
   @Test func thePageOfTheVerifierHasItsOptions() throws {
     let home = try Home()
