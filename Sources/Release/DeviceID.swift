@@ -7,6 +7,11 @@ import FoundationEssentials
 public enum DeviceID {
   public static let file = "/etc/machine-id"
 
+  /// That a machine has none, for the lack of a file.
+  static func missing(_ path: String) -> String {
+    path + " is missing" + (path == file ? " (systemd-machine-id-setup makes it)" : "")
+  }
+
   public static func read(_ path: String = file) async -> Judge.Machine {
     guard let data = FileManager.default.contents(atPath: path) else { return .unnamed(path) }
     let text = String(decoding: data, as: UTF8.self).filter { !$0.isNewline }

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import Glibc
 
 /// Which build runs, from what lies around the program.
 public struct Installation: Equatable, Sendable {
@@ -60,8 +61,7 @@ public struct Installation: Equatable, Sendable {
     var found: Origin?
     for name in names.sorted() where name.hasSuffix("_InRelease") {
       let path = places.lists + "/" + name
-      // Debian's own are long, and this is done at each start.
-      guard let text = text(path), text.prefix(1000).contains("\nOrigin: tekpub-shell\n"),
+      guard isOurs(path), let text = text(path),
         let fields = try? ControlText(signedText(text)),
         fields["Origin"]?.value == "tekpub-shell", let suite = fields["Suite"]?.value
       else { continue }
@@ -77,6 +77,17 @@ public struct Installation: Equatable, Sendable {
       if found == nil || suite == "stable" { found = .archive(suite: suite, list: path) }
     }
     return found
+  }
+
+  /// Whether a list begins as ours do: Debian's own are long, and this is asked at each start.
+  private static func isOurs(_ list: String) -> Bool {
+    let descriptor = open(list, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var head = [UInt8](repeating: 0, count: 1000)
+    let count = read(descriptor, &head, head.count)
+    return String(decoding: head.prefix(max(0, count)), as: UTF8.self)
+      .contains("\nOrigin: tekpub-shell\n")
   }
 
   /// What a clear-signed text holds; whether its signature holds is another matter.

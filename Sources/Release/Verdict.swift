@@ -46,7 +46,7 @@ public enum Verdict: Equatable, Sendable {
     case .notBegun(let date):
       "This test build cannot be installed before \(Instant.minute(date)). Is this clock right?"
     case .noDeviceID(let file):
-      "This build is for certain machines only, and this one has no number: \(file) is missing."
+      "This build is for certain machines only, and this one has no number: \(DeviceID.missing(file))."
     case .otherDevice(let id, let count, let signer):
       "This machine (\(id)) is not among the \(count == 1 ? "1 device" : "\(count) devices") that this build is for. Send that "
         + "number to \(signer)."

@@ -109,7 +109,7 @@ public enum Verify {
       say(id)
       return 0
     case .unnamed(let file):
-      say("tekpub-verify: error: this machine has no number: \(file) is missing.", to: 2)
+      say("tekpub-verify: error: this machine has no number: \(DeviceID.missing(file)).", to: 2)
       return 1
     case .any: return 1
     }

@@ -137,7 +137,7 @@ import Testing
       name: "no number", profile: profile(more: "Devices:\n \(device)\n"),
       machine: .unnamed("/etc/machine-id"),
       sentence: "This build is for certain machines only, and this one has no number: "
-        + "/etc/machine-id is missing."),
+        + "/etc/machine-id is missing (systemd-machine-id-setup makes it)."),
     Row(
       name: "signed, but no profile", profile: "hello\n",
       sentence: "The profile is signed but cannot be understood: X.deb.profile, line 1 of what was "
