@@ -140,12 +140,14 @@ class Archive:
 
     def verdict(self, deb, profile=None):
         """What the judge says of a build, whatever devices it is for: (is it fine, sentence)."""
-        command = [tools.verifier(), deb, "--keyring", self.developers, "--any-device",
+        command = [tools.CHECKOUT / "scripts/verify", deb, "--keyring", self.developers, "--any-device",
                    "--clock", rules.stamp(self.now)]
         if profile:
             command += ["--profile", profile]
         result = tools.run(command)
-        return result.returncode == 0, (result.stdout or result.stderr).strip()
+        if result.returncode == 2:
+            raise Fail(result.stderr.strip())
+        return result.returncode == 0, result.stdout.strip()
 
     # Keys
 

@@ -174,18 +174,6 @@ def archive_folder():
     return pathlib.Path(os.environ.get("TEKPUB_ARCHIVE") or CHECKOUT / ".build/archive").absolute()
 
 
-def verifier():
-    """The program that judges: the newest that was built, else the installed one."""
-    built = [CHECKOUT / ".build" / kind / "tekpub-verify" for kind in ("release", "debug")]
-    built = sorted((path for path in built if path.exists()), key=lambda path: path.stat().st_mtime)
-    if built:
-        return str(built[-1])
-    found = shutil.which("tekpub-verify")
-    if not found:
-        raise Fail("tekpub-verify is not built: swift build --product tekpub-verify makes it.")
-    return found
-
-
 def deb_fields(file):
     need("dpkg-deb")
     if not pathlib.Path(file).is_file():
