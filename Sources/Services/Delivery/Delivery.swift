@@ -78,9 +78,9 @@ struct Delivery: Sendable {
       report.setAside += 1
     case .conflict, .guilty:
       // One of them is at fault and none was taken: each goes alone.
-      for (index, row) in rows.enumerated() {
+      for row in rows {
         guard try mayGoOn(until: end) else { return try await store.release(of: owner) }
-        if index > 0 { try await store.renew(of: owner, until: expiry) }
+        try await store.renew(of: owner, until: expiry)
         try await deliver([row], until: end, &report)
         if report.trouble != nil { return try await store.release(of: owner) }
       }

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Services
 import Shell
 import Store
+import Synchronization
 import TestSupport
 import Testing
 
@@ -217,6 +218,22 @@ import Testing
       await bench.outcome(of: job)
         == .delivered(DeliveryReport(delivered: 1, waiting: 2, nextTry: bench.clock.now.wall)))
     #expect(await bench.deliver() == DeliveryReport(delivered: 2))
+  }
+
+  /// What was sent before it may have taken half of the time that a claim lasts.
+  @Test func eachSingleOneIsClaimedAnew() async throws {
+    try await bench.signIn(at: fake, reports: 2)
+    let (reader, clock) = (bench.store.reader, bench.clock)
+    let start = clock.now.wall
+    let claims = Mutex<[Date?]>([])
+    fake.server.route("/xAPI/statements") { _ in
+      let rows = (try? reader.pendingReports(Window()).rows) ?? []
+      claims.withLock { $0.append(rows.compactMap(\.nextTry).max()) }
+      clock.advance(by: .seconds(20))
+      return .answer("no", status: 400)
+    }
+    #expect(await bench.deliver()?.setAside == 2)
+    #expect(claims.withLock { $0 } == [60, 80, 100].map { start.addingTimeInterval($0) })
   }
 
   @Test func whoSignsOutMeanwhileSendsNoMore() async throws {
