@@ -14,6 +14,7 @@ final class BodyFile {
   private(set) var size: Int64
   private(set) var failure: FetchError?
   private var descriptor: CInt = -1
+  private var isOpen: Bool { descriptor != -1 }
 
   init(path: String, limit: Int64, etag: String?, lastModified: String?) {
     self.path = path
@@ -44,7 +45,7 @@ final class BodyFile {
     if let expected = head.expected, start + expected > limit { return fail(tooLarge(host)) }
     descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o644)
     var facts = stat()
-    guard descriptor >= 0, fstat(descriptor, &facts) == 0 else { return fail(unwritable(errno)) }
+    guard isOpen, fstat(descriptor, &facts) == 0 else { return fail(unwritable(errno)) }
     guard facts.st_mode & S_IFMT == S_IFREG else {
       return fail(.unwritableFile(path: path, reason: "it is not a regular file"))
     }
@@ -59,7 +60,7 @@ final class BodyFile {
 
   /// Whether all of it was written; `failure` says why not.
   func write(_ bytes: UnsafeRawBufferPointer, host: String) -> Bool {
-    guard descriptor >= 0, failure == nil else { return false }
+    guard isOpen, failure == nil else { return false }
     if size + Int64(bytes.count) > limit { return fail(tooLarge(host)) }
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -83,7 +84,7 @@ final class BodyFile {
 
   @discardableResult private func close() -> CInt {
     defer { descriptor = -1 }
-    return descriptor >= 0 ? Glibc.close(descriptor) : 0
+    return isOpen ? Glibc.close(descriptor) : 0
   }
 
   private func fail(_ error: FetchError) -> Bool {

@@ -23,6 +23,12 @@ final class Bell: Sendable {
     _ = send(button, &byte, 1, CInt(MSG_NOSIGNAL))
   }
 
+  /// Waits until it is rung, and silences it. False when that took longer than the limit.
+  @discardableResult func isHeard(within limit: Duration?) -> Bool {
+    defer { silence() }
+    return !awaitAny([ear], limit: limit).isEmpty
+  }
+
   func silence() {
     var bytes = [UInt8](repeating: 0, count: 64)
     while read(ear, &bytes, bytes.count) > 0 {}

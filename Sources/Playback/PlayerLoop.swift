@@ -72,8 +72,8 @@ final class PlayerLoop {
     let dues = [judge.due, nextLevel, process?.unansweredSince.map { $0 + patience }]
     let limit = dues.compactMap(\.self).min().map { $0 - uptime() }
     guard let process else {
-      awaitAny([bell.ear], limit: limit)
-      return bell.silence()
+      bell.isHeard(within: limit)
+      return
     }
     let writing = process.wantsToWrite ? process.socket : nil
     let ready = awaitAny([bell.ear, process.socket], writing: writing, limit: limit)

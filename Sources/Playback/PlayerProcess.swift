@@ -107,10 +107,7 @@ final class PlayerProcess {
     isOpen = false
     shutdown(socket, CInt(SHUT_RDWR))
     let limit = uptime() + .milliseconds(500)
-    while child.ending == nil, uptime() < limit {
-      awaitAny([bell.ear], limit: limit - uptime())
-      bell.silence()
-    }
+    while child.ending == nil, bell.isHeard(within: limit - uptime()) {}
     child.signal(SIGKILL)
     // What else it was rung for is still to be seen.
     bell.ring()

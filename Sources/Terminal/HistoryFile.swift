@@ -87,8 +87,7 @@ public struct HistoryFile: Sendable {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno != EINTR { return false }
-      rest = rest.dropFirst(max(count, 0))
+      if count != -1 { rest = rest.dropFirst(count) } else if errno != EINTR { return false }
     }
     return true
   }

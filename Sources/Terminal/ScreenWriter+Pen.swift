@@ -14,7 +14,7 @@ extension ScreenWriter {
     /// The styles last asked for and set, to skip the work for neighbours that look alike.
     private var asked: Style?
 
-    init(depth: ColourDepth = .none) { self.depth = depth }
+    init(depth: ColourDepth) { self.depth = depth }
 
     mutating func move(to target: Position, _ bytes: inout [UInt8]) {
       guard position != target else { return }

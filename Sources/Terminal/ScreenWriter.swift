@@ -14,12 +14,12 @@ public struct ScreenWriter: Sendable {
   private var modes = Modes()
   /// What the terminal shows; nil when that is unknown.
   private var shown: Canvas?
-  private var pen = Pen()
+  private var pen: Pen
 
   public init(depth: ColourDepth, isSynchronized: Bool = true) {
     self.depth = depth
     self.isSynchronized = isSynchronized
-    pen.depth = depth
+    pen = Pen(depth: depth)
   }
 
   /// The screen was written to by others, or the terminal was away: the next frame draws all of it

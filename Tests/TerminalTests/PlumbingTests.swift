@@ -189,6 +189,9 @@ import Testing
   @Test(.timeLimit(.minutes(1))) func aPipeInItsPlaceIsNotWaitedFor() throws {
     #expect(mkfifo(file.path, 0o600) == 0)
     #expect(try file.load() == [])
+    #expect(throws: HistoryFile.Failure.unwritable(path: file.path, code: EAGAIN)) {
+      try file.append(String(repeating: "x", count: 1 << 17))
+    }
   }
 
   @Test func failuresSayWhere() {

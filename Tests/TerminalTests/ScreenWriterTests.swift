@@ -94,6 +94,29 @@ import Testing
     #expect((0..<24).map(screen.line) == (0..<24).map(page(1).line))
   }
 
+  @Test(arguments: [true, false]) func theStyleThatOthersSetIsTakenBack(isLost: Bool) {
+    let screen = EmulatedScreen(columns: size.columns, rows: size.rows)
+    var writer = ScreenWriter(depth: .full)
+    var canvas = Canvas(size: size)
+    canvas.put("x", column: 0, row: 0)
+    screen.write(writer.frame(canvas, modes))
+    screen.write("\u{1b}[1m")
+    if isLost { writer.invalidate() } else { writer.redraw() }
+    screen.write(writer.frame(canvas, modes))
+    #expect(!screen.style(row: 0, column: 0).isBold)
+  }
+
+  @Test func inAnotherDepthAllIsDrawnAnew() {
+    var canvas = Canvas(size: size)
+    canvas.put("x", column: 0, row: 0, Style(.rgb(255, 0, 0)))
+    var writer = ScreenWriter(depth: .full, isSynchronized: false)
+    _ = writer.frame(canvas, modes)
+    writer.depth = .sixteen
+    let text = String(decoding: writer.frame(canvas, modes), as: UTF8.self)
+    #expect(text.contains("\u{1b}[91mx"))
+    #expect(writer.frame(canvas, modes).isEmpty)
+  }
+
   @Test func afterAnyCellThatIsNotASCIITheNextIsPlacedAbsolutely() {
     for seed in 0..<5 as Range<UInt64> {
       var writer = ScreenWriter(depth: .none)

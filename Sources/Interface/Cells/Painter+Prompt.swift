@@ -31,8 +31,7 @@ extension Painter {
       layout.prompt, column: area.column, row: area.row, isActive ? .prompt : .dim, within: area)
     put(layout.text, column: start, row: area.row, isActive ? .text : .dim, within: area)
     guard isActive else { return }
-    result.cursor = Position(
-      column: min(area.endColumn - 1, area.column + layout.cursor), row: area.row)
+    result.cursor = Position(column: area.column + layout.cursor, row: area.row)
   }
 
   /// What readline shows of the mode of vi; nil in emacs mode.

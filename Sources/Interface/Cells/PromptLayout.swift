@@ -7,7 +7,7 @@ struct PromptLayout: Equatable {
   private(set) var prompt: String
   /// What is seen of the line; `<` and `>` stand where more is hidden.
   private(set) var text: String
-  /// Cells from the start of the row.
+  /// Cells from the start of the row; always on it.
   private(set) var cursor: Int
 
   /// The line moves by half of its room at a time, so that where it stands follows from the
