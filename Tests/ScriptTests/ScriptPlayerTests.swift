@@ -71,8 +71,9 @@ import Testing
     #expect(player.next(asking, at: .zero) == .noAnswer)
   }
 
-  @Test func anAnswerToACommandAnswersNoKey() throws {
-    var player = try player("answer Yes\nhome\ntype unsubscribe\npress Enter")
+  @Test(arguments: ["", "press Down\n"]) func anAnswerToACommandAnswersNoKey(before: String) throws {
+    var player = try player(before + "answer Yes\nhome\ntype unsubscribe\npress Enter")
+    if !before.isEmpty { #expect(player.next(ready, at: .zero) == .press(Key(.down))) }
     #expect(player.next(ready, at: .zero) == .run("home"))
     #expect(player.next(ready, at: .zero) == .type("unsubscribe"))
     #expect(player.next(ready, at: .zero) == .press(Key(.enter)))
@@ -212,6 +213,14 @@ import Testing
     var player = try player("answer Retry\nback")
     #expect(player.next(asking, at: .zero) == .answer("Retry"))
     #expect(player.next(ready, at: .zero) == .run("back"))
+  }
+
+  @Test(arguments: ["press Enter", "unsubscribe 1"])
+  func whatTheStartDidNotAskAnswersNothingLater(line: String) throws {
+    var player = try player("answer Retry\nanswer Yes\n\(line)")
+    #expect(player.next(asking, at: .zero) == .answer("Retry"))
+    _ = player.next(ready, at: .zero)
+    #expect(player.next(asking, at: .zero) == .noAnswer)
   }
 
   @Test func aKeyMayAnswerAQuestion() throws {

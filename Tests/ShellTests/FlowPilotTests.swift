@@ -108,6 +108,7 @@ import Testing
     #expect(watched == ["> 2 Deferred execution (watched)"])
     let other = await pilot.type("previous")
     #expect(other == ["> 1 Query basics"])
+    #expect(await pilot.type("show").contains("  3 episodes, 39 min known, 1 watched"))
   }
 
   @Test func nextOfAnEntryThatAFilterPassesNoMoreGoesOnFromItsPlace() async throws {
@@ -206,6 +207,8 @@ import Testing
     #expect(await pilot.type("more").last == "41-45 of 45")
     #expect(await pilot.type("more") == ["That is all."])
     #expect(await pilot.type("show").last == "1-20 of 45; more shows the next")
+    await pilot.type("more")
+    #expect(await pilot.type("sort title").last == "1-20 of 45; more shows the next")
   }
 
   @Test func aPageFitsTheTerminal() async throws {

@@ -68,6 +68,14 @@ import Testing
     #expect(pilot.page?.title == "Long")
   }
 
+  @Test func itTakesTheKeysOutOfTheTabBar() async throws {
+    let pilot = try await pilot()
+    await pilot.press(.up)
+    #expect(pilot.frame?.screen.isInTabs == true)
+    await pilot.mouse(MouseStroke.line(from: (40, 15), to: (46, 17)).dropLast())
+    #expect(pilot.frame?.screen.isInTabs == false)
+  }
+
   @Test func aFastMouseLeavesNoGaps() async throws {
     let pilot = try await pilot()
     await pilot.mouse([
