@@ -219,6 +219,8 @@ struct ManualPage {
           "NO_COLOR, CLICOLOR, CLICOLOR_FORCE, FORCE_COLOR",
           "Whether there are colours, when `--color` does not say."
         ),
+        ("LC_ALL, LC_CTYPE, LANG", "Letters, and how wide lines and marks are (`set ambiguous`)."),
+        ("TMPDIR", "Where what is not kept is written; `/tmp` by default."),
         ("REDUCED_MOTION", "Other than 0: nothing moves by itself."),
         ("STY", "Set in GNU screen: the mouse is off unless it was asked for."),
         ("ACCESSIBLE", "Other than 0: plain lines for screen readers."),
