@@ -71,7 +71,8 @@ import Testing
     #expect(player.next(asking, at: .zero) == .noAnswer)
   }
 
-  @Test(arguments: ["", "press Down\n"]) func anAnswerToACommandAnswersNoKey(before: String) throws {
+  @Test(arguments: ["", "press Down\n"]) func anAnswerToACommandAnswersNoKey(before: String) throws
+  {
     var player = try player(before + "answer Yes\nhome\ntype unsubscribe\npress Enter")
     if !before.isEmpty { #expect(player.next(ready, at: .zero) == .press(Key(.down))) }
     #expect(player.next(ready, at: .zero) == .run("home"))

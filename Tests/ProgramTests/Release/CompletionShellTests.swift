@@ -72,7 +72,9 @@ import Testing
       zpty -w shell exit
       while zpty -r shell text; do print -rn -- "$text"; done
       """)
-    let found = printed.flatMap { $0.split(whereSeparator: \.isNewline) }.filter { $0.hasPrefix("<") }
+    let found = printed.flatMap { $0.split(whereSeparator: \.isNewline) }.filter {
+      $0.hasPrefix("<")
+    }
     #expect(found == ["<\(word)>"], "\(printed)")
   }
 }
