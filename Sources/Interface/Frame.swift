@@ -9,7 +9,7 @@ public struct Frame: Equatable, Sendable {
   public var alert: AlertView?
   /// Notices to be seen now, oldest first.
   public var notices: [Notice]
-  /// Loading that goes on behind the page; nil when none does.
+  /// What goes on behind the page; nil when nothing does.
   public var activity: ProgressView?
   public var prompt: PromptView
   /// Who takes what is typed.
@@ -158,10 +158,27 @@ public struct AlertView: Equatable, Sendable {
 public struct Notice: Equatable, Sendable, Identifiable {
   public enum Kind: String, Sendable, Codable { case achievement, information, warning }
 
+  /// The parts of its text, where it has some.
+  public struct Headline: Equatable, Sendable {
+    public var title: String
+    /// A few words beside the title.
+    public var aside: String
+    public var text: String
+
+    public init(_ title: String, _ aside: String, _ text: String) {
+      self.title = title
+      self.aside = aside
+      self.text = text
+    }
+  }
+
   /// Counts up from 1 in one run.
   public var id: Int
   public var kind: Kind
+  /// All it says.
   public var text: String
+  /// For a box; nil for the text.
+  public var headline: Headline?
   /// What a click on it does; nil when nothing.
   public var open: Invocation?
 

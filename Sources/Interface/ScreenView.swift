@@ -26,6 +26,10 @@ public struct ScreenView: Equatable, Sendable {
   public var previews: [Page] = []
   /// What plays; nil for no row of it.
   public var playing: PlayRow?
+  /// What the last command answered; nil once a key or a command came after it.
+  public var reply: StatusRow.Reply?
+  /// What Enter on an empty line does now; nil for what it always does.
+  public var offer: StatusRow.Offer?
   /// For the window of the terminal, instead of what the page is called; nil for that.
   public var title: String?
   /// Whether text and ground are exchanged for a moment: a bell for the eye.

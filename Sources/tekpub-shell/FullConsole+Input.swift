@@ -30,8 +30,7 @@ extension FullConsole {
   private var lineTakes: Bool { !isPlaying && typed.focus.owner != .nobody }
 
   private func use(_ input: Input) {
-    // Whatever it is for, it ends the fade first.
-    if typed.focus.reportsTyping, !input.isPointer { events.append(.typed) }
+    if typed.focus.reportsTyping, !input.isPointer, !isForShell(input) { events.append(.typed) }
     switch input {
     case .pointer(let pointer): use(pointer)
     case _ where typed.question?.answer == .secret: answerSecret(input)
@@ -57,6 +56,12 @@ extension FullConsole {
       }
       firstCandidate = candidates == listed ? candidateAfter(key) : 0
     }
+  }
+
+  /// Whether the shell is told of it in any case.
+  private func isForShell(_ input: Input) -> Bool {
+    guard case .key(let key, _) = input else { return false }
+    return typed.focus.sendsToShell(key, lineIsEmpty: editor.draft.isEmpty)
   }
 
   /// Tab again goes on in a list that has no room, and begins anew after its end.

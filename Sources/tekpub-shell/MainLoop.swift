@@ -244,11 +244,11 @@ import Terminal
     note(failure)
   }
 
-  /// A failure that is no command's. A full screen prints nothing; there it is a notice.
+  /// A failure of what only the program does. A full screen prints nothing; it says it in its row.
   func tell(_ failure: Failure) {
     let place = player?.place
     _ = printer.print(transcript.output(of: failure), place: place)
     guard console?.presentation == .full else { return }
-    session.post(.notice([place, failure.text].compactMap(\.self).joined(separator: ": ")))
+    session.post(.failure([place, failure.text].compactMap(\.self).joined(separator: ": ")))
   }
 }

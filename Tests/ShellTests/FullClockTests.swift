@@ -7,7 +7,7 @@ import Testing
 /// The clock in the tab bar (S10).
 @MainActor @Suite struct FullClockTests {
   @Test func itTicksOnceASecondAndOnlyWhereItIsSeen() async throws {
-    let pilot = try await Pilot(split: true)
+    let pilot = try await Pilot(split: true, size: Size(columns: 100, rows: 24))
     await pilot.start()
     #expect(pilot.session.deadline == nil)
     await pilot.type("set clock on")
@@ -26,6 +26,17 @@ import Testing
     #expect(pilot.frame?.screen.clock != shown)
     await pilot.type("set clock off")
     #expect(pilot.frame?.screen.clock == nil)
+  }
+
+  @Test(arguments: 40...120) func itTakesNoTabAway(columns: Int) async throws {
+    let pilot = try await Pilot(split: true, size: Size(columns: columns, rows: 24))
+    await pilot.start()
+    func tabs() -> Int {
+      pilot.render().targets.count { if case .tab = $0.action { true } else { false } }
+    }
+    let before = tabs()
+    await pilot.type("set clock on")
+    #expect(tabs() == before)
   }
 
   @Test func plainNeverTicks() async throws {

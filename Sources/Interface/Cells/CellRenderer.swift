@@ -42,6 +42,9 @@ public struct CellRenderer: Equatable, Sendable {
   /// What went wrong while loading is asked over the splash.
   private func splash(_ splash: SplashView, _ size: Size, _ alert: AlertView? = nil) -> Rendering {
     var painter = painter(size)
+    var splash = splash
+    // What is asked is the last word: nothing loads beneath it.
+    if alert != nil { splash.hint = nil }
     painter.splash(splash)
     if let alert { painter.alert(alert, ScreenLayout(size: size, hasTabs: false)) }
     return painter.result

@@ -168,6 +168,7 @@ extension Painter {
   }
 
   private mutating func columnTitles(of table: Table, _ layout: ListLayout, in area: Rectangle) {
+    reserved.append(area)
     if let slot = layout.number {
       cell("#", slot, .trailing, in: area, theme[.dim])
     }

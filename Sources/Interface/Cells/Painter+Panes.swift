@@ -81,6 +81,7 @@ extension Painter {
 
   /// Heading at the left, what of the rows or lines is seen at the right.
   mutating func heading(_ view: PaneView, _ viewport: Viewport, in area: Rectangle) {
+    reserved.append(area)
     let last = min(viewport.total, viewport.first + viewport.height)
     let count =
       viewport.total <= viewport.height

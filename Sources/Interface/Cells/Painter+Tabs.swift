@@ -12,7 +12,7 @@ extension Painter {
   ) {
     let labels = bar.tabs.map(Self.label)
     var end = area.endColumn
-    if let clock, area.columns >= 30 {
+    if let clock, Self.hasRoom(for: clock, beside: labels, in: area) {
       let width = DisplayWidth.of(clock)
       end -= width + 1
       var label = Label(
@@ -36,6 +36,15 @@ extension Painter {
   private static func label(_ tab: TabBarView.Tab) -> String {
     let badge = tab.badge.map { " \($0)" } ?? ""
     return " \(SafeText.line(tab.title))\(badge) "
+  }
+
+  /// The time goes before a tab does.
+  private static func hasRoom(
+    for clock: String, beside labels: [String], in area: Rectangle
+  ) -> Bool {
+    guard area.columns >= 40 else { return area.columns >= 30 }
+    let tabs = labels.reduce(0) { $0 + DisplayWidth.of($1) }
+    return tabs + DisplayWidth.of(clock) + 2 <= area.columns
   }
 
   /// `Productions [1/6]`

@@ -1,6 +1,5 @@
 import struct Canvas.Canvas
 import enum Canvas.ColourDepth
-import enum Canvas.DisplayWidth
 import enum Canvas.Fitting
 import struct Canvas.Position
 import struct Canvas.Rectangle
@@ -14,7 +13,7 @@ struct Painter {
   let depth: ColourDepth
   let chrome: Chrome
   let layouts: LayoutMemory
-  /// Where no notice may lie: selected rows, the prompt, an alert.
+  /// Where no notice may lie: headings, selected rows, an answer, the prompt, an alert.
   var reserved: [Rectangle] = []
 
   var canvas: Canvas {
@@ -25,20 +24,24 @@ struct Painter {
   mutating func page(_ frame: Frame, _ draft: PromptDraft) {
     let layout = ScreenLayout(
       size: canvas.size, hasTabs: frame.tabs != nil, plays: frame.screen.playing != nil)
-    if let bar = frame.tabs, let area = layout.tabs {
+    let status = Self.status(frame, draft)
+    let statusArea = Self.place(of: status, frame, layout)
+    if let bar = frame.tabs, let area = layout.tabs, area != statusArea {
       tabs(
-        bar, activity: frame.activity, clock: frame.screen.clock,
+        bar, activity: layout.hints == nil ? frame.activity : nil, clock: frame.screen.clock,
         isFocused: frame.screen.isInTabs, in: area)
     }
     for rule in layout.rules { canvas.fill(rule, with: chrome.horizontal, theme[.rule]) }
     panes(frame, layout)
-    if let play = frame.screen.playing, let area = layout.playing { playing(play, in: area) }
-    if let area = layout.hints { hints(Self.hints(frame, draft), in: area) }
+    if let play = frame.screen.playing, let area = layout.playing, area != statusArea {
+      playing(play, in: area)
+    }
     prompt(frame, draft, layout)
     trail(frame.screen.trail, in: layout.bounds)
     if let help = frame.screen.help { self.help(help, layout) }
     if let alert = frame.alert { self.alert(alert, layout) }
     if let secret = frame.secret { self.secret(secret, layout) }
+    if let statusArea { self.status(status, in: statusArea) }
     notices(frame.notices, layout)
     if frame.screen.isFlashing {
       canvas.restyle(canvas.bounds) { style in
@@ -78,32 +81,5 @@ struct Painter {
     guard depth > .none else { return }
     let theme = theme
     canvas.restyle(canvas.bounds) { theme.dimmed($0) }
-  }
-
-  /// As soon as the line holds text its keys are readline's.
-  private static func hints(_ frame: Frame, _ draft: PromptDraft) -> [Hint] {
-    let screen = frame.screen
-    guard frame.prompt == .command, screen.find == nil, screen.help == nil, !draft.isEmpty else {
-      return screen.hints
-    }
-    return screen.lineHints.filter { draft.takes($0.press) }
-  }
-
-  mutating func hints(_ hints: [Hint], in area: Rectangle) {
-    // Blanks between them look like their words: a colour that changes costs more than the word.
-    canvas.fill(area, theme[.dim])
-    var column = area.column + 1
-    for hint in hints {
-      let key = SafeText.line(hint.key)
-      let action = SafeText.line(hint.action)
-      let width = DisplayWidth.of(key) + 1 + DisplayWidth.of(action)
-      guard column + width <= area.endColumn else { return }
-      if let press = hint.press {
-        let place = Rectangle(column: column, row: area.row, columns: width, rows: 1)
-        result.targets.append(Target(place, .key(press)))
-      }
-      column = put(key, column: column, row: area.row, .hintKey, within: area)
-      column = put(" " + action, column: column, row: area.row, .dim, within: area) + 2
-    }
   }
 }

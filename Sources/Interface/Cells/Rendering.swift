@@ -13,6 +13,8 @@ public struct Target: Equatable, Sendable {
     case pane(Pane)
     case tab(Int)
     case notice(id: Int, open: Invocation?)
+    /// What the last command answered.
+    case reply(open: Invocation?)
     /// A button of the alert, by index.
     case button(Int)
     /// The alert's box: a click between its buttons does nothing.
@@ -43,7 +45,7 @@ extension Target.Action {
   fileprivate var letsWheelThrough: Bool {
     switch self {
     case .invoke, .key, .pad: true
-    case .row, .pane, .tab, .notice, .button, .alert, .help, .candidate, .bar: false
+    case .row, .pane, .tab, .notice, .reply, .button, .alert, .help, .candidate, .bar: false
     }
   }
 }

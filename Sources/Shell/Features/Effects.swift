@@ -1,5 +1,6 @@
 public import struct Interface.Invocation
 public import struct Interface.Notice
+public import struct Interface.StatusRow
 
 /// What a feature wants done, in order: nothing of it is done before the feature has returned.
 public struct Effects: Sendable {
@@ -17,6 +18,11 @@ public struct Effects: Sendable {
   /// - Parameter open: what a click on the notice does.
   public mutating func notify(_ kind: Notice.Kind, _ text: String, open: Invocation? = nil) {
     add(.notify(kind, text, open: open))
+  }
+
+  /// Answers a command after a while.
+  public mutating func answer(_ kind: StatusRow.Reply.Kind, _ text: String) {
+    add(.answer(kind, text))
   }
 
   /// Starts work; returns the id that `finish` will be called with.

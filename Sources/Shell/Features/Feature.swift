@@ -62,7 +62,7 @@ public protocol Feature: Sendable {
   var isLoadPending: Bool { get }
   /// A number shown in its own tab; nil for none.
   func badge(in world: World) -> Int?
-  /// Progress shown in the tab bar; that of the first feature that has some.
+  /// Progress shown in the status row; that of the first feature that has some.
   func activity(in world: World) -> ProgressView?
   /// What commands without a number may mean when nothing is selected.
   func subject(in world: World) -> Invocation.Target?

@@ -135,7 +135,7 @@ extension Target.Action {
   public var worksUnderAlert: Bool {
     switch self {
     case .button, .alert, .notice: true
-    case .invoke, .row, .pane, .tab, .help, .key, .candidate, .pad, .bar: false
+    case .invoke, .row, .pane, .tab, .reply, .help, .key, .candidate, .pad, .bar: false
     }
   }
 
@@ -145,7 +145,7 @@ extension Target.Action {
   fileprivate var isDrawnOn: Bool {
     switch self {
     case .invoke, .row, .pane, .pad, .notice: true
-    case .tab, .button, .alert, .help, .key, .candidate, .bar: false
+    case .tab, .reply, .button, .alert, .help, .key, .candidate, .bar: false
     }
   }
 }

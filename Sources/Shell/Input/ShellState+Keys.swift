@@ -4,7 +4,7 @@ import Interface
 
 /// Who may take a key, asked from the top: the first that takes it is its only owner.
 enum InputLayer: CaseIterable {
-  case alert, feature, help, tab, find, binding, tabBar, page
+  case alert, feature, help, offer, tab, find, binding, tabBar, page
 }
 
 /// What keys mean, and what was answered to questions.
@@ -22,10 +22,11 @@ extension ShellState {
       pressInAlert(key)
     case .feature: return offer { $0.takes(key, in: $1, &$2) } || presentation == .plain
     case .help:
-      // A key ends the fade and acts.
-      screen.fade = nil
       guard screen.help != nil else { return false }
       pressInHelp(key)
+    case .offer:
+      guard key == Key(.enter), let offer = response.offer else { return false }
+      run(offer.call)
     case .tab:
       guard let tab = ScreenKeys.tab(for: key), tabs.tabs.indices.contains(tab) else {
         return false
@@ -200,7 +201,8 @@ extension ShellState {
       focus.pageKeys = ScreenKeys.pageKeys(tabs: tabs.tabs.count)
       for feature in features.all { focus.pageKeys.formUnion(feature.keys(in: world)) }
     }
-    focus.reportsTyping = screen.fade != nil && alerts.secret == nil
+    let hasStatus = isFull && (screen.answer != nil || screen.offer != nil)
+    focus.reportsTyping = (screen.fade != nil || hasStatus) && alerts.secret == nil
     return focus
   }
 

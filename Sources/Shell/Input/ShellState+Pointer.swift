@@ -14,6 +14,7 @@ extension ShellState {
     case (.notice(let id, let open), .click), (.notice(let id, let open), .doubleClick):
       screen.overlay.dismiss(id)
       if let open { run(open) }
+    case (.reply(let open?), .click), (.reply(let open?), .doubleClick): run(open)
     case (.tab(let index), .click), (.tab(let index), .doubleClick): carryOut(.tab(index))
     case (.row(.outer, let number, _), .click):
       // Back to the list that it is a row of.

@@ -27,6 +27,8 @@ public enum Event: Sendable {
   case cancel
   /// Something outside has to be told: a configuration that cannot be read.
   case notice(String)
+  /// What only the program can do has failed, such as reading a script that a command named.
+  case failure(String)
   /// What came of something that only the program can do, such as a recording.
   case message(String)
   /// Text pasted while something is sought.
@@ -70,7 +72,7 @@ extension Event {
     switch self {
     case .invoke, .key, .point, .stroke: true
     case .start, .load, .placeWanted, .suspending, .line, .answer, .secret, .noAnswer, .cancel,
-      .notice, .message,
+      .notice, .failure, .message,
       .paste, .typed, .interrupt, .endOfInput, .resize, .drawn, .libraryWritten, .recording, .tick,
       .service:
       false

@@ -6,6 +6,10 @@ struct FullScreenState: Sendable {
   var help: Int?
   var helpViewport: Viewport?
   var overlay = Overlay()
+  /// What the status row says of the last command; nil once something followed it.
+  var answer: Answer?
+  /// What Enter goes on with, as long as it is the first key.
+  var offer: StatusRow.Offer?
   /// Notices the renderer found room for.
   var shownNotices: [Int] = []
   /// When the splash began to dissolve, with what it showed last; nil when it does not.

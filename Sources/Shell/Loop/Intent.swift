@@ -4,6 +4,7 @@ public import struct Interface.Invocation
 public import struct Interface.Key
 public import struct Interface.Notice
 public import struct Interface.SplashView
+public import struct Interface.StatusRow
 
 /// What a command, a button, a screen or a feature wants done; `ShellState` does it.
 public enum Intent: Sendable {
@@ -50,6 +51,14 @@ public enum Intent: Sendable {
   /// `open` is what a click on it does, where it is laid over the page.
   case reply(Reply, open: Invocation? = nil)
   case notify(Notice.Kind, String, open: Invocation? = nil)
+  /// Answers a command after a while: a notice where lines are printed.
+  case answer(StatusRow.Reply.Kind, String)
+  /// Says it where lines are printed; a full screen shows it otherwise.
+  case transcribe(String)
+  /// Shows it for a while over a full screen, and lists it nowhere.
+  case mention(String, open: Invocation? = nil)
+  /// Lets Enter on an empty line mean something, up to the next key, command or page.
+  case offer(StatusRow.Offer)
   /// Takes notices away that lead there: they are out of date.
   case withdrawNotices(opening: Invocation?)
   /// Puts text into the line, for the user to go on with; scripts have none.

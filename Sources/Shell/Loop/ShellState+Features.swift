@@ -57,6 +57,8 @@ extension ShellState {
     navigator.closed = []
     if navigator.hasArrived {
       navigator.hasArrived = false
+      // Who goes elsewhere has other plans.
+      screen.offer = nil
       announce(.arrived)
     }
     return result

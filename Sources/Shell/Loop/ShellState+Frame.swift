@@ -7,6 +7,7 @@ extension ShellState {
   /// Hands out what the event led to, with everything there is to see afterwards.
   mutating func update() -> Update {
     let world = world
+    if !screen.overlay.notices.isEmpty, showsNotices(in: world) { screen.overlay.dismissAll() }
     let content = navigator.frontContent(in: world)
     navigator.numberSeenRows(in: world)
     var update = Update(frame: frame(showing: content.page, in: world))
@@ -94,6 +95,8 @@ extension ShellState {
     view.previews = navigator.previews(in: world)
     view.outer = navigator.outer(in: world)
     view.lineHints = ScreenKeys.lineHints(keyMap)
+    view.reply = screen.answer?.reply
+    view.offer = screen.offer
     for feature in features.all { feature.decorate(&view, in: world) }
     return view
   }

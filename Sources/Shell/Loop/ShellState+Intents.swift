@@ -1,3 +1,4 @@
+import Canvas
 import Catalog
 import Interface
 
@@ -29,7 +30,11 @@ extension ShellState {
     case .ask(let alert): alerts.ask(alert, owner: cover == nil ? navigator.top.id : nil)
     case .askSecret(let question): ask(question)
     case .reply(let reply, let open): say(reply, open: open)
+    case .transcribe(let text): response.replies.append(.message(text))
+    case .answer(let kind, let text): answer(kind, text)
+    case .offer(let offer): screen.offer = offer
     case .notify(let kind, let text, let open): notify(kind, text, open: open)
+    case .mention(let text, let open): mention(text, open: open)
     case .withdrawNotices(let place): screen.overlay.withdraw(opening: place)
     case .type(let text): response.typed = text
     case .ring: response.rings = true
@@ -88,24 +93,35 @@ extension ShellState {
 
   // MARK: Words
 
-  /// - Parameter open: what a click on it does where it is laid over the page.
-  mutating func say(_ reply: Reply, open: Invocation? = nil) {
+  /// - Parameters:
+  ///   - kind: how a message stands in the status row.
+  ///   - open: what a click on it does there.
+  mutating func say(
+    _ reply: Reply, _ kind: StatusRow.Reply.Kind = .answer, open: Invocation? = nil
+  ) {
     if case .page(let page, let record) = reply { show(page, record) }
     if let line = response.configurationLine, case .failure(let failure) = reply {
       return notify(.warning, "tekpubrc:\(line): \(failure.text)")
     }
     response.replies.append(reply)
-    guard presentation == .full else { return }
-    // It goes away by itself, and may be longer than there is room.
-    if case .failure(let failure) = reply {
-      _ = raise(.warning, failure.text)
-    }
+    // Nobody waits for what tekpubrc answers.
+    guard presentation == .full, response.configurationLine == nil else { return }
     switch reply {
-    case .message(let text): put(.information, text, open: open, isReply: true)
-    case .failure(let failure): put(.warning, failure.text, isReply: true)
+    case .message(let text): stand(StatusRow.Reply(kind, text, open: open))
+    case .failure(let failure): stand(StatusRow.Reply(.failure, failure.text, open: open))
     case .page: break
     }
   }
+
+  /// The answer of work that did not keep the prompt waiting: a notice where lines are printed.
+  mutating func answer(_ kind: StatusRow.Reply.Kind, _ text: String) {
+    let notice = raise(kind.notice, text)
+    response.notices.append(notice)
+    guard presentation == .full else { return }
+    stand(StatusRow.Reply(kind, text), isLate: true, as: notice)
+  }
+
+  mutating func fail(_ failure: Failure) { say(.failure(failure)) }
 
   /// A page that a command returned: printed at once, or a place of its own on a full screen.
   private mutating func show(_ page: Page, _ record: ListingRecord?) {
@@ -114,30 +130,90 @@ extension ShellState {
     navigate { $0.show(reply, in: $1) }
   }
 
-  /// Lays a text over the page for a while.
-  private mutating func put(
-    _ kind: Notice.Kind, _ text: String, open: Invocation? = nil, isReply: Bool = false
+  // MARK: The status row
+
+  /// Puts it into the row, after what the same event said before. What is cut there, and whatever went
+  /// wrong, is kept for `notices`.
+  private mutating func stand(
+    _ reply: StatusRow.Reply, isLate: Bool = false, as notice: Notice? = nil
   ) {
-    let notice = Notice(id: 0, kind: kind, text: text, open: open)
-    screen.overlay.show(notice, isReply: isReply, at: moment.uptime)
+    var reply = reply
+    var notice = notice
+    if response.hasAnswered, let before = screen.answer?.reply {
+      reply.text = before.text + " " + reply.text
+      reply.kind = max(before.kind, reply.kind)
+      reply.open = reply.open ?? before.open
+    } else {
+      keepUnread()
+    }
+    response.hasAnswered = true
+    let isCut = StatusRow.cuts(reply.text, columns: size.columns)
+    if notice == nil, isCut || reply.kind == .failure {
+      notice = raise(reply.kind.notice, reply.text)
+    }
+    if isCut, reply.open == nil, let notice {
+      reply.open = try? Invocation(.open, .notice(notice.id))
+    }
+    screen.answer = Answer(
+      reply: reply, said: moment, isLate: isLate, isListed: notice != nil)
   }
 
-  mutating func notify(_ kind: Notice.Kind, _ text: String, open: Invocation? = nil) {
-    response.notices.append(raise(kind, text, open: open))
-    if presentation == .full { put(kind, text, open: open) }
+  /// What somebody does makes room in the row for what follows from it.
+  mutating func clearStatus(for event: Event) {
+    guard presentation == .full, let act = event.act else { return }
+    if act == .command { screen.overlay.dismissSeen() }
+    if !alerts.isOpen || act == .command {
+      response.offer = screen.offer
+      screen.offer = nil
+    }
+    guard let answer = screen.answer, answer.ends(with: act, at: moment.uptime) else { return }
+    keepUnread()
+    screen.answer = nil
+  }
+
+  private mutating func keepUnread() {
+    guard let answer = screen.answer, answer.isLost(at: moment.uptime) else { return }
+    screen.answer?.isListed = true
+    _ = raise(answer.reply.kind.notice, answer.reply.text, at: answer.said)
+  }
+
+  // MARK: Notices
+
+  /// Tells what comes by itself.
+  mutating func notify(
+    _ kind: Notice.Kind, _ text: String, headline: Notice.Headline? = nil,
+    open: Invocation? = nil
+  ) {
+    var notice = raise(kind, text, open: open)
+    notice.headline = headline
+    response.notices.append(notice)
+    if presentation == .full { screen.overlay.show(notice, at: moment.uptime) }
+  }
+
+  /// Shows for a while what need not be listed for good.
+  mutating func mention(_ text: String, open: Invocation? = nil) {
+    response.replies.append(.message(text))
+    guard presentation == .full else { return }
+    let notice = Notice(id: 0, kind: .information, text: text, open: open)
+    screen.overlay.show(notice, at: moment.uptime)
   }
 
   /// Keeps it for `notices`, whose page shows it at once.
-  private mutating func raise(_ kind: Notice.Kind, _ text: String, open: Invocation? = nil)
-    -> Notice
-  {
+  private mutating func raise(
+    _ kind: Notice.Kind, _ text: String, open: Invocation? = nil, at time: Moment? = nil
+  ) -> Notice {
     let last = notices.entries.last.map { Invocation.Target.notice($0.notice.id) }
-    let notice = notices.raise(kind, text, open: open, at: moment)
+    let notice = notices.raise(kind, text, open: open, at: time ?? moment)
     navigate { $0.showInNotices(.notice(notice.id), after: last, in: $1) }
     return notice
   }
 
-  mutating func fail(_ failure: Failure) { say(.failure(failure)) }
+  /// Whether their page, or that of one of them, can be seen.
+  func showsNotices(in world: World) -> Bool {
+    let isTold = navigator.entries.suffix(2).map { $0.screen.route.showsNotices }
+    guard isTold.contains(true) else { return false }
+    return isTold.last == true || navigator.isSplit(in: world)
+  }
 
   // MARK: Settings
 

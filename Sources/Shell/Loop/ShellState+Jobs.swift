@@ -47,20 +47,30 @@ extension ShellState {
   /// Says what a job led to, and keeps it with the invocation that asked for it.
   mutating func tell(_ job: Job, _ result: JobResult) {
     let words = Wording(library: library, achievements: achievements, now: moment.wall)
-    // The prompt is back already: what comes late comes as a notice.
+    // The prompt is back already.
     let isLate = surroundings.isInteractive && job.work.pace != .quick
+    let isByItself = isLate && !job.work.isAskedFor
     switch result.sentence(after: job, in: words) {
     case .success(let text):
       if let cause = job.cause { invocations.record(cause, .done(text)) }
       guard let text else { return }
-      if isLate {
+      let kind: StatusRow.Reply.Kind = result.isTrouble ? .failure : .done
+      if isByItself {
         notify(result.isTrouble ? .warning : .information, text)
+      } else if isLate {
+        answer(kind, text)
       } else {
-        say(.message(text))
+        say(.message(text), kind)
       }
     case .failure(let failure):
       if let cause = job.cause { invocations.record(cause, .failed(failure.message)) }
-      if isLate { notify(.warning, failure.text) } else { fail(failure) }
+      if isByItself {
+        notify(.warning, failure.text)
+      } else if isLate {
+        answer(.failure, failure.text)
+      } else {
+        fail(failure)
+      }
     }
   }
 
@@ -69,10 +79,10 @@ extension ShellState {
     let tab = tabs.tabs.firstIndex { $0.stack.entries.first?.screen.route == .achievements }
     for id in unlocked {
       guard let definition = achievements.first(where: { $0.id == id }) else { continue }
+      let points = counted(definition.points, "point")
       notify(
-        .achievement,
-        "Achievement: \(definition.title) (\(counted(definition.points, "point"))). "
-          + definition.text,
+        .achievement, "Achievement: \(definition.title) (\(points)). " + definition.text,
+        headline: .init(definition.title, points, definition.text),
         open: tab.flatMap { try? Invocation(.open, .tab($0)) })
     }
   }

@@ -75,6 +75,10 @@ public struct ShellState: Sendable {
     var rings = false
     /// Whether a key or a click led to it, and no typed command.
     var isPressed = false
+    /// Whether it has said something already.
+    var hasAnswered = false
+    /// What Enter meant before it.
+    var offer: StatusRow.Offer?
     /// The line of tekpubrc that is carried out; nil for other commands.
     var configurationLine: Int?
   }
@@ -85,6 +89,7 @@ public struct ShellState: Sendable {
     self.moment = moment
     response.isPressed = event.isPressed
     look(at: library.begin())
+    clearStatus(for: event)
     route(event)
     let update = update()
     return tellFault(library.end()) ? self.update() : update
@@ -105,8 +110,12 @@ public struct ShellState: Sendable {
     case .noAnswer: noAnswer()
     case .cancel: carryOut(alerts.finish(.cancelled))
     case .notice(let text): notify(.warning, text)
+    case .failure(let text): answer(.failure, text)
     case .message(let text): say(.message(text))
-    case .key(let key): press(key)
+    case .key(let key):
+      // A key ends the fade and acts.
+      screen.fade = nil
+      press(key)
     case .paste(let text): navigate { $0.pasteInSeek(text, in: $1) }
     case .typed: screen.fade = nil
     case .point(let action, let gesture): point(action, gesture)

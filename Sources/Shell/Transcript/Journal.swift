@@ -30,7 +30,7 @@ struct Journal: Sendable {
     case .key(let key): note(key, alerts, isLoading)
     case .point(let action, let gesture): note(action, gesture)
     case .start, .load, .placeWanted, .suspending, .line, .invoke, .secret, .noAnswer, .cancel,
-      .notice, .message,
+      .notice, .failure, .message,
       .interrupt, .paste, .typed, .endOfInput, .resize, .drawn, .libraryWritten, .recording,
       .tick, .stroke, .service:
       break

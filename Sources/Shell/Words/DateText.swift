@@ -29,7 +29,7 @@ public enum DateText {
   }
 
   /// Seconds since 1970, rounded down; dates beyond the year 9999 or before 0 are held there.
-  private static func seconds(_ date: Date) -> Int {
+  static func seconds(_ date: Date) -> Int {
     let value = date.timeIntervalSince1970
     return Int(min(max(value, -62_167_219_200), 253_402_300_799).rounded(.down))
   }

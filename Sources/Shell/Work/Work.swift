@@ -4,6 +4,8 @@ public import struct Interface.Invocation
 public protocol Work: Sendable, Equatable {
   /// How long it takes, and so who waits for it.
   var pace: Pace { get }
+  /// Whether somebody waits for its answer.
+  var isAskedFor: Bool { get }
   /// Said when a script begins it; nil for nothing.
   var announcement: String? { get }
   /// The feature that is told how it goes; nil: the shell shows the outcome's message itself.
@@ -14,7 +16,7 @@ public protocol Work: Sendable, Equatable {
 public enum Pace: Sendable {
   /// Milliseconds: the prompt waits for it.
   case quick
-  /// The prompt comes back at once; the answer comes as a notice.
+  /// The prompt comes back at once; the answer comes later.
   case slow
   /// In the background, not requested by the user; may be dropped when the program ends.
   case errand
@@ -22,6 +24,7 @@ public enum Pace: Sendable {
 
 extension Work {
   public var announcement: String? { nil }
+  public var isAskedFor: Bool { pace != .errand }
   public static var owner: (any Feature.Type)? { nil }
 
   func isEqual(to other: any Work) -> Bool { (other as? Self) == self }

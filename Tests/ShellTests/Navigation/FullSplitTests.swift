@@ -84,7 +84,7 @@ import Testing
     await pilot.start()
     await pilot.press(.enter, .down, .tab, .character("]"))
     #expect(titles(pilot) == ["Productions", "Rails"])
-    #expect(pilot.frame?.notices.isEmpty == true)
+    #expect(pilot.frame?.screen.reply == nil)
     await pilot.press(.function(2))
     #expect(pilot.alert?.message == "Production: Rails")
     await pilot.press(.escape)

@@ -162,7 +162,7 @@ import Testing
     let line = pilot.render().canvas.line(row)
     let range = try #require(line.firstRange(of: "Something"))
     let column = line.distance(from: line.startIndex, to: range.lowerBound)
-    let cells = MouseStroke.circle(column: column - 6, row: row + 3, radius: 4)
+    let cells = MouseStroke.circle(column: column - 6, row: row - 3, radius: 4)
     let first = try #require(
       cells.firstIndex {
         if case .notice = pilot.render().target(at: .init(column: $0.column, row: $0.row))?.action {

@@ -39,7 +39,6 @@ extension PlayerFeature {
     _ effects: inout Effects
   ) {
     upcoming = nil
-    offered = nil
     if let playing, playing.episode == id, second == nil, isAskedFor {
       return goOnWithSame(in: world, &effects)
     }

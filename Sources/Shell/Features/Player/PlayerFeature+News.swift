@@ -86,9 +86,12 @@ extension PlayerFeature {
       let from = place > 0 ? " from \(DurationText.clock(place))" : ""
       if playing.facts?.isSeekable == false, playing.kept > 0 {
         let kept = DurationText.clock(playing.kept)
-        say(
-          "This server sends it from its beginning only; you were at \(kept).", .warning,
-          in: world, &effects)
+        let text = "This server sends it from its beginning only; you were at \(kept)."
+        if world.surroundings.isInteractive {
+          effects.answer(.failure, text)
+        } else {
+          effects.say(text)
+        }
       }
       if world.presentation == .plain {
         say("Playing\(from): \(playing.title)", in: world, &effects)
@@ -108,7 +111,7 @@ extension PlayerFeature {
     list = []
     fail(
       Failure("Cannot play \(playing.title): \(failure.message)", remedy: failure.remedy),
-      in: world, &effects)
+      isAnswer: isAskedFor && !playing.hasBegun, in: world, &effects)
   }
 
   // MARK: How it ended

@@ -17,7 +17,7 @@ extension PlayerFeature {
       return PlayRow(
         title: upcoming.title, state: .waiting, position: "next in \(left) s: Esc says no")
     }
-    guard let playing else { return offered.map { Self.row(offering: $0) } }
+    guard let playing else { return nil }
     var row = PlayRow(
       title: playing.title, state: Self.mark(playing.state), position: Self.status(playing, now))
     guard playing.hasBegun else { return row }
@@ -31,12 +31,6 @@ extension PlayerFeature {
       $0 > 0 && $0 < 1
     }
     return row
-  }
-
-  private static func row(offering offer: Offer) -> PlayRow {
-    PlayRow(
-      title: "Continue \(offer.title)", state: .paused,
-      position: "at \(DurationText.clock(offer.position)): Enter")
   }
 
   private static func mark(_ state: Playing.State) -> PlayRow.State {
@@ -82,13 +76,6 @@ extension PlayerFeature {
     if upcoming != nil, key.code == .escape {
       carryOut(.refuseNext, in: world, &effects)
       return true
-    }
-    if offered != nil {
-      offered = nil
-      if key.code == .enter {
-        carryOut(.goOn, in: world, &effects)
-        return true
-      }
     }
     guard playing != nil, let control = Self.keys[key] else { return false }
     carryOut(control, in: world, &effects)

@@ -101,10 +101,11 @@ extension PlayerFeature {
     guard playing == nil, let last = try? world.library.lastPlayed(), last.position > 0 else {
       return
     }
+    let place = DurationText.clock(last.position)
     if world.presentation == .full {
-      offered = Offer(title: last.title, position: last.position)
+      guard let call = try? Invocation(.run, .shell, [.text("continue")]) else { return }
+      effects.add(.offer(StatusRow.Offer("Continue", last.title, "at \(place)", call: call)))
     } else {
-      let place = DurationText.clock(last.position)
       effects.notify(.information, "Continue \(last.title) at \(place): continue")
     }
   }

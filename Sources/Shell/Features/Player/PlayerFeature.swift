@@ -35,14 +35,6 @@ struct PlayerFeature: Feature {
   var diedAt: Duration?
   /// Whether to offer, once the pages are seen, to go on with what was left.
   var offers = false
-  /// What Enter goes on with, as long as it is the first key.
-  var offered: Offer?
-
-  struct Offer: Equatable, Sendable {
-    var title: String
-    /// Seconds.
-    var position: Int
-  }
 
   struct Upcoming: Equatable, Sendable {
     var episode: EpisodeID
@@ -55,10 +47,7 @@ struct PlayerFeature: Feature {
     switch event {
     case .began: offers = world.surroundings.isInteractive
     case .tick: look(in: world, &effects)
-    case .arrived:
-      // Who goes elsewhere has other plans.
-      offered = nil
-      offerToGoOn(in: world, &effects)
+    case .arrived: offerToGoOn(in: world, &effects)
     case .suspending: if playing?.isMoving == true { setPaused(true, in: world, &effects) }
     case .placeWanted: if playing?.isMoving == true { tell(.report, in: world, &effects) }
     case .timePassed, .libraryChanged, .settingsChanged, .resized, .ended, .stroke, .padPressed,
@@ -134,9 +123,16 @@ struct PlayerFeature: Feature {
   }
 
   /// What went wrong: a script fails by what it asked for.
-  func fail(_ failure: Failure, in world: World, _ effects: inout Effects) {
+  /// - Parameter isAnswer: whether somebody asked for it, and waits.
+  func fail(
+    _ failure: Failure, isAnswer: Bool = true, in world: World, _ effects: inout Effects
+  ) {
     if world.surroundings.isInteractive {
-      effects.notify(.warning, failure.text)
+      if isAnswer {
+        effects.answer(.failure, failure.text)
+      } else {
+        effects.notify(.warning, failure.text)
+      }
     } else {
       effects.fail(failure)
     }

@@ -26,7 +26,7 @@ extension PowerHourFeature {
     hour.map { $0.clips.count - $0.index(at: world.moment.uptime) }
   }
 
-  /// The clock in the tab bar while other pages are in front.
+  /// The clock in the status row while other pages are in front.
   func activity(in world: World) -> ProgressView? {
     guard world.presentation == .full, !Self.isInFront(in: world), let hour, hour.isRunning
     else { return nil }

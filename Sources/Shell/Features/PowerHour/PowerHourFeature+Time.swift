@@ -106,7 +106,7 @@ extension PowerHourFeature {
       return notify(.information, text, in: world, &effects)
     }
     if !Self.isInFront(in: world) {
-      effects.add(.reply(.message(text), open: Self.way(in: world)))
+      effects.add(.mention(text, open: Self.way(in: world)))
     }
   }
 

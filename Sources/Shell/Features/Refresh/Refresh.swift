@@ -55,7 +55,7 @@ struct Refresh: Feature {
 }
 
 extension RefreshProgress {
-  /// As it is shown in the tab bar.
+  /// As it is shown in the status row.
   func activity(in world: World) -> ProgressView {
     ProgressView(
       fraction: fraction, detail: detail(showingRate: !world.surroundings.isDeterministic))

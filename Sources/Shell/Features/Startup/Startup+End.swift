@@ -18,7 +18,7 @@ extension Startup {
     _ loading: Loading, _ report: RefreshReport, in world: World, _ effects: inout Effects
   ) {
     guard report.attempts.count == report.failures.count, !report.attempts.isEmpty else {
-      effects.say(summary(of: loading, in: world))
+      effects.add(.transcribe(summary(of: loading, in: world)))
       leave(loading, &effects)
       return tellFailures(report, &effects)
     }

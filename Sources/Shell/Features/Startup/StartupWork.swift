@@ -5,5 +5,6 @@ public struct StartupWork: Work {
   public let catalogs: [CatalogID]
 
   public var pace: Pace { .slow }
+  public var isAskedFor: Bool { false }
   public static var owner: (any Feature.Type)? { Startup.self }
 }
