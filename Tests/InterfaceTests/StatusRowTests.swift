@@ -138,6 +138,12 @@ import Testing
     #expect(line.hasPrefix(" ▶ Continue") && line.hasSuffix(" at 12:03: Enter"))
   }
 
+  @Test(arguments: [(20, " ▶ Continue: Enter"), (29, " ▸ Continue at 12:03: Enter")])
+  func whatEnterDoesIsSaidWhereverItIs(columns: Int, text: String) throws {
+    let lines = render(try Sample().frame([.offer]), Size(columns: columns, rows: 24))
+    #expect(lines[22] == text)
+  }
+
   @Test func aClickOnItDoesWhatItSays() throws {
     let sample = try Sample()
     let size = Size(columns: 80, rows: 24)

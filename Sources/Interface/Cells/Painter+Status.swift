@@ -56,16 +56,17 @@ extension Painter {
     take(end + 1, from: &area, action: .reply(open: reply.open))
   }
 
-  /// Its title is cut before what Enter does is.
+  /// What Enter does is always said; its title is cut, then left out, then its place.
   private mutating func offer(_ offer: StatusRow.Offer, in area: inout Rectangle) {
-    let verb = SafeText.line(offer.verb) + " "
-    let place = " " + SafeText.line(offer.place) + ": "
+    let (verb, place) = (SafeText.line(offer.verb), SafeText.line(offer.place))
     let key = KeyName.words(Key(.enter))
-    let room = area.columns - 4 - DisplayWidth.of(verb + place + key)
-    let title = room < 4 ? "" : chrome.cut(SafeText.line(offer.title), to: room)
+    let room = area.columns - 4 - DisplayWidth.of("\(verb) \(place): \(key)")
+    let text =
+      if room >= 5 {
+        "\(verb) \(chrome.cut(SafeText.line(offer.title), to: room - 1)) \(place): "
+      } else if room >= 0 { "\(verb) \(place): " } else { "\(verb): " }
     put(String(chrome.playing), column: area.column + 1, row: area.row, .tint, within: area)
-    var column = put(
-      verb + title + place, column: area.column + 3, row: area.row, .text, within: area)
+    var column = put(text, column: area.column + 3, row: area.row, .text, within: area)
     column = put(key, column: column, row: area.row, .hintKey, within: area)
     take(column + 1, from: &area, action: .key(Key(.enter)))
   }
@@ -79,10 +80,10 @@ extension Painter {
     let short = detail.split(separator: "  ").first.map(String.init) ?? ""
     for text in ["\(percent)  \(detail)", "\(percent)  \(short)", percent] {
       let width = DisplayWidth.of(text)
-      guard width + 2 <= area.columns - columns else { continue }
+      guard width + 3 <= area.columns - columns else { continue }
       let column = area.endColumn - width - 1
       put(text, column: column, row: area.row, .progress, within: area)
-      area.columns = column - 1 - area.column
+      area.columns = column - 2 - area.column
       return
     }
   }

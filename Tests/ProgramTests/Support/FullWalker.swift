@@ -58,7 +58,28 @@ import Testing
     }
   }
 
+  /// Work that takes its time has answered.
+  func hearAnswer() async {
+    await seat.sees("it has answered") { hasAnswer }
+    await readAnswer()
+  }
+
+  private var hasAnswer: Bool {
+    seat.rows.dropLast().last?.contains(#/^ [✓i!] /#) == true
+  }
+
+  /// An answer stands where the keys are said, until something is pressed; at an empty line Ctrl-C
+  /// does nothing else.
+  private func readAnswer() async {
+    await seat.sees("the answer is gone") {
+      guard hasAnswer else { return true }
+      seat.type("\u{3}")
+      return false
+    }
+  }
+
   func back(until seen: String) async {
+    await readAnswer()
     let before = left
     switch means {
     case .keys: seat.type(Self.left)
@@ -69,6 +90,7 @@ import Testing
 
   /// To the first page of the tab.
   func home() async {
+    await readAnswer()
     for _ in 0..<5 where seat.text.contains("Left back") {
       let before = left
       switch means {
@@ -97,6 +119,7 @@ import Testing
   private func isInTabs() -> Bool { seat.text.contains("Enter menu") }
 
   func tab(_ number: Int, _ title: String) async {
+    await readAnswer()
     let isShown: @MainActor () -> Bool = { tabs.contains("\(title)") }
     switch means {
     case .keys:
@@ -112,6 +135,7 @@ import Testing
 
   /// Takes a choice of the menu.
   func choose(_ label: String) async {
+    await readAnswer()
     let isOpen: @MainActor () -> Bool = { seat.text.contains("What next?") }
     switch means {
     case .keys:
