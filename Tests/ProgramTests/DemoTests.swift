@@ -33,7 +33,7 @@ import Testing
     }
     #expect(isShown("Preparing the awesome"))
     #expect(isShown("PyCon AU 2013", "1 of 12 catalogs failed"))
-    #expect(isShown("Achievement: Stargazer", "tekpub> find py"))
+    #expect(isShown("You starred an episode.", "5 points", "tekpub> find py"))
     #expect(isShown("Unsubscribe from", "Cancel"))
     #expect(cast.events.contains { $0.code == "r" && $0.data == "120x30" })
     // Beside the list, in the same rows, stands what was opened in it.

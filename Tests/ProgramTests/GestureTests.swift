@@ -128,7 +128,6 @@ import Testing
     ])
     await seat.contains("Stroke: recognized, centre")
     await seat.contains("#######")
-    await seat.contains("Starred: ")
     seat.type("quit\r")
     await seat.ends(with: 0)
   }
