@@ -25,6 +25,8 @@ public enum LibraryEdit: Hashable, Sendable {
   /// Counts a search, a page browsed, an import, an export or a circle. The other metrics are counted from
   /// the changes themselves, each episode and catalog once; counting those by hand does nothing.
   case count(Metric)
+  /// Marks of several episodes, as one step.
+  case several([LibraryEdit])
 }
 
 /// What a change led to.
@@ -35,11 +37,16 @@ public struct EditOutcome: Equatable, Sendable {
   public var unlocked: [AchievementID]
   /// The achievement's stored percent after a `report`; nil for other edits.
   public var percent: Int?
+  /// Which episodes `several` marks changed, in the order given; empty for other edits.
+  public var marked: [EpisodeID]
 
-  public init(changed: Bool, unlocked: [AchievementID] = [], percent: Int? = nil) {
+  public init(
+    changed: Bool, unlocked: [AchievementID] = [], percent: Int? = nil, marked: [EpisodeID] = []
+  ) {
     self.changed = changed
     self.unlocked = unlocked
     self.percent = percent
+    self.marked = marked
   }
 }
 

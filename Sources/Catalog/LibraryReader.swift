@@ -1,3 +1,5 @@
+public import struct FoundationEssentials.Date
+
 /// Bounded, synchronous reads of the library, for pages and completion: callers say how many rows
 /// they want, and what else they ask for is small.
 ///
@@ -79,6 +81,8 @@ public struct LibraryReader: Sendable {
   public var lastPlayed: @Sendable () throws(LibraryError) -> Episode?
   /// The user's remarks on an episode, in the order of their seconds.
   public var remarks: @Sendable (EpisodeID) throws(LibraryError) -> [Remark]
+  /// Whether there is something to take back at this time.
+  public var canUndo: @Sendable (Date) throws(LibraryError) -> Bool
 
   public init(
     begin: @escaping @Sendable () -> LibraryRevision?,
@@ -104,7 +108,8 @@ public struct LibraryReader: Sendable {
     settings: @escaping @Sendable () throws(LibraryError) -> [String: String],
     powerHour: @escaping @Sendable () throws(LibraryError) -> StoredPowerHour?,
     lastPlayed: @escaping @Sendable () throws(LibraryError) -> Episode?,
-    remarks: @escaping @Sendable (EpisodeID) throws(LibraryError) -> [Remark]
+    remarks: @escaping @Sendable (EpisodeID) throws(LibraryError) -> [Remark],
+    canUndo: @escaping @Sendable (Date) throws(LibraryError) -> Bool
   ) {
     self.begin = begin
     self.end = end
@@ -128,5 +133,6 @@ public struct LibraryReader: Sendable {
     self.powerHour = powerHour
     self.lastPlayed = lastPlayed
     self.remarks = remarks
+    self.canUndo = canUndo
   }
 }

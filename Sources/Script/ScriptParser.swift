@@ -82,6 +82,9 @@ public struct ScriptParser: Sendable {
       if let problem = CommandTable.shipped.problem(with: first.text) {
         throw error(line, first.column, problem)
       }
+      if let problem = CommandTable.shipped.problem(with: words) {
+        throw error(line, rest.first?.column ?? text.unicodeScalars.count, problem)
+      }
       kind = .command(text.trimmed)
     }
     return ScriptStep(line: line, kind: kind)

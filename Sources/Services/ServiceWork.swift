@@ -13,6 +13,12 @@ extension EditWork: ServiceWork {
   }
 }
 
+extension UndoWork: ServiceWork {
+  public func perform(as job: Job, by services: Services) async throws -> any Outcome {
+    try await services.undo()
+  }
+}
+
 extension BrowseWork: ServiceWork {
   public func perform(as job: Job, by services: Services) async throws -> any Outcome {
     if let failure = await services.browse(url) { throw failure }

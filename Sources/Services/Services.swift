@@ -108,6 +108,8 @@ public final class Services: Sendable {
     try await store.apply(edit, now: clock().wall, definitions: definitions)
   }
 
+  func undo() async throws -> UndoOutcome { try await store.undo(now: clock().wall) }
+
   func proxy(for job: Job) -> CatalogProxy {
     var proxy = CatalogProxy(
       store: store, http: http, locations: locations, definitions: definitions, clock: clock,

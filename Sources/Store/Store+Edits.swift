@@ -18,31 +18,66 @@ extension Store {
       if case .report(let id, let percent) = edit {
         return try report(id, percent: percent, score, definitions)
       }
-      let changed = try perform(edit, score)
-      return EditOutcome(changed: changed, unlocked: try score.evaluate(definitions))
+      var marked: [EpisodeID] = []
+      let changed = try UndoRecorder(db: connection, now: now, run: run).record(edit) {
+        () throws(LibraryError) in try perform(edit, score, &marked)
+      }
+      return EditOutcome(
+        changed: changed, unlocked: try score.evaluate(definitions), marked: marked)
     }
   }
 }
 
 extension Store {
-  private func perform(_ edit: LibraryEdit, _ score: Scorekeeper) throws(LibraryError) -> Bool {
+  /// - Parameter marked: collects what several marks change.
+  private func perform(
+    _ edit: LibraryEdit, _ score: Scorekeeper, _ marked: inout [EpisodeID]
+  ) throws(LibraryError) -> Bool {
     switch edit {
-    case .watched(let id, true): try finish(id, score, isByHand: true)
-    case .watched(let id, false): try unwatch(id)
+    case .watched, .starred, .queued, .keep: try !mark([edit], score).isEmpty
+    case .several(let edits): try mark(edits, score, into: &marked)
     case .started(let id): try start(id, score)
     case .playback(let id, let change): try playback(change, of: id, score)
     case .remark(let id, let second, let text): try remark(text, at: second, of: id, score)
-    case .starred(let id, let isOn): try star(id, isOn, score)
-    case .queued(let id, let isOn): try queue(id, isOn, score)
     case .setting(let key, let value): try set(key, value)
     case .resetAchievements: try score.reset()
     case .follow(let id, let isOn): try follow(id, isOn, score)
     case .count(let metric): try count(metric, score)
-    case .keep(let id): try keep(id, score)
     case .powerHour(let hour): try PowerHourRow.store(hour, now: score.now, connection)
     case .finishPowerHour: try PowerHourRow.finish(score)
     case .report: false
     }
+  }
+
+  private func mark(
+    _ edits: [LibraryEdit], _ score: Scorekeeper, into marked: inout [EpisodeID]
+  ) throws(LibraryError) -> Bool {
+    marked = try mark(edits, score)
+    return !marked.isEmpty
+  }
+
+  /// The episodes that were changed by marks.
+  private func mark(_ edits: [LibraryEdit], _ score: Scorekeeper) throws(LibraryError)
+    -> [EpisodeID]
+  {
+    var marking = Marking(score)
+    var marked: [EpisodeID] = []
+    for edit in edits {
+      let isChanged =
+        switch edit {
+        case .watched(let id, true): try marking.finish(id, isByHand: true)
+        case .watched(let id, false): try marking.unwatch(id)
+        case .starred(let id, let isOn): try marking.star(id, isOn)
+        case .queued(let id, let isOn): try marking.queue(id, isOn)
+        case .keep(let id): try marking.keep(id)
+        case .started, .playback, .remark, .setting, .report, .resetAchievements, .follow,
+          .powerHour, .finishPowerHour, .count, .several:
+          false
+        }
+      if isChanged { marked += edit.marked }
+    }
+    try marking.settle()
+    return marked
   }
 
   private func report(
@@ -59,46 +94,7 @@ extension Store {
       percent: stored)
   }
 
-  private func star(_ id: EpisodeID, _ isOn: Bool, _ score: Scorekeeper) throws(LibraryError)
-    -> Bool
-  {
-    let row = try connection.first(
-      "SELECT production, first_starred IS NULL FROM episodes WHERE id = ? AND starred <> ?", id,
-      isOn
-    ) { (ProductionID(rawValue: $0.int64(0)), $0.bool(1)) }
-    guard let (production, isFirst) = row else { return false }
-    try connection.run("UPDATE episodes SET starred = ? WHERE id = ?", isOn, id)
-    try connection.recount(production)
-    if isOn, isFirst {
-      try connection.run("UPDATE episodes SET first_starred = ? WHERE id = ?", score.now, id)
-      try score.add(1, to: .starred)
-    }
-    return true
-  }
-
-  private func queue(_ id: EpisodeID, _ isOn: Bool, _ score: Scorekeeper) throws(LibraryError)
-    -> Bool
-  {
-    guard isOn else {
-      try connection.run("DELETE FROM queue WHERE episode = ?", id)
-      return connection.changes > 0
-    }
-    try connection.run(
-      "INSERT OR IGNORE INTO queue(episode) SELECT id FROM episodes WHERE id = ?", id)
-    if connection.changes == 0 { return false }
-    try connection.run(
-      "UPDATE episodes SET first_queued = ? WHERE id = ? AND first_queued IS NULL", score.now, id)
-    if connection.changes > 0 { try score.add(1, to: .queued) }
-    return true
-  }
-
-  private func keep(_ id: EpisodeID, _ score: Scorekeeper) throws(LibraryError) -> Bool {
-    let isNewlyStarred = try star(id, true, score)
-    let isNewlyQueued = try queue(id, true, score)
-    return isNewlyStarred || isNewlyQueued
-  }
-
-  private func set(_ key: String, _ value: String?) throws(LibraryError) -> Bool {
+  func set(_ key: String, _ value: String?) throws(LibraryError) -> Bool {
     if let value {
       try connection.run(
         """

@@ -10,6 +10,8 @@ public actor Store {
   public nonisolated let reader: LibraryReader
 
   let makeReportID: @Sendable (Int64) -> String
+  /// Names this opening of the library, for changes that it may take back at any time.
+  let run = Store.randomReportID()
   private let reads: Reads
   /// Closed after `reads`: the last to close writes the log back, and must be able to.
   let connection: Connection
@@ -43,7 +45,7 @@ public actor Store {
     self.connection = connection
     self.reads = reads
     self.makeReportID = makeReportID
-    reader = LibraryReader(reads)
+    reader = LibraryReader(reads, run: run)
   }
 
   /// Lists these catalogs beside the followed ones until the program ends.

@@ -17,7 +17,8 @@ import Testing
     "unsubscribe": ["answer Unsubscribe"], "import": ["export feeds.opml"],
     "reset": ["answer Reset"], "menu": ["answer Cancel"],
     "powerhour": ["open python morsels", "star 1", "answer Start"], "unbind": ["bind F5 refresh"],
-    "notes": ["open 1"], "playing": ["open 1"],
+    "undo": ["open 1", "watched all"], "ask": ["answer 'Go on'"], "notes": ["open 1"],
+    "playing": ["open 1"],
   ].merging(playing) { $1 }
 
   /// Something plays before these.

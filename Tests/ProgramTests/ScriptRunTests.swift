@@ -81,7 +81,7 @@ import Testing
       errors: "2: error: There is no number 99; the listing has 1-12."),
     Case(
       "version\nstar", status: 1,
-      errors: "2: error: Which one? Nothing is selected. Usage: star [N/title]"),
+      errors: "2: error: Which one? Nothing is selected. Usage: star [ROWS/title]"),
     Case(
       "version\ndownload", status: 1,
       errors: "2: error: download is not available in this version: downloads come later."

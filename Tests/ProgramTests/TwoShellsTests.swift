@@ -43,6 +43,24 @@ import Testing
     }
   }
 
+  @Test func whatOneMarksTheOtherTakesBack() async throws {
+    let one = try await seat()
+    let other = try await seat()
+    one.type("open 2\r")
+    await one.contains("24 episodes")
+    one.type("watched 2-\r")
+    await one.contains("23 watched")
+    other.type("undo\r")
+    await other.contains("Undone: marked 23 episodes as watched.")
+    await one.contains("none watched")
+    one.type("undo\r")
+    await one.contains("Nothing to undo.")
+    for seat in [one, other] {
+      seat.type("quit\r")
+      await seat.ends(with: 0)
+    }
+  }
+
   /// How long nothing may happen; a minute where `TEKPUB_IDLE_SECONDS=60` asks for it.
   private static let span = Duration.seconds(
     ProcessInfo.processInfo.environment["TEKPUB_IDLE_SECONDS"].flatMap(Int.init) ?? 10)

@@ -151,7 +151,7 @@ import Testing
     ("star 1", "Error: Number 1 is a production; star takes an episode."),
     ("open Rai", ""),
     ("open nothing", "Error: Nothing here is called nothing. show prints what there is."),
-    ("watched", "Error: Which one? Nothing is selected. Usage: watched [N/title]"),
+    ("watched", "Error: Which one? Nothing is selected. Usage: watched [ROWS/title]"),
     (
       "version 2",
       "Error: version takes nothing after it but --verbose. Usage: version [--verbose]"

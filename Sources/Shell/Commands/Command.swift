@@ -64,6 +64,8 @@ public struct Parameter: Sendable {
   public enum Kind: Equatable, Sendable {
     /// A row of the listing or a title, of these kinds.
     case row([Invocation.Shape])
+    /// The same, or several rows.
+    case rows([Invocation.Shape])
     case tab, setting, achievement, command, file, text
     /// An address or a file.
     case location
@@ -81,6 +83,15 @@ public struct Parameter: Sendable {
     self.label = label
     self.kind = kind
     self.isOptional = isOptional
+  }
+
+  /// Of the rows it takes; nil when it takes none.
+  var shapes: [Invocation.Shape]? {
+    switch kind {
+    case .row(let shapes), .rows(let shapes): shapes
+    case .tab, .setting, .achievement, .command, .file, .text, .location, .key, .boundKey, .choice:
+      nil
+    }
   }
 
   static func optional(_ label: String, _ kind: Kind) -> Parameter {

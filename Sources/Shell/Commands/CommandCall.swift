@@ -37,12 +37,24 @@ struct CommandCall {
     try Resolver(call: self, shapes: shapes).target(text)
   }
 
+  /// The identities of several rows, or the one that `target` finds.
+  func targets(_ shapes: [Invocation.Shape]) throws(Failure) -> [Invocation.Target] {
+    try Resolver(call: self, shapes: shapes).targets(text)
+  }
+
   func call(
     _ action: Invocation.Action, _ target: Invocation.Target,
     _ arguments: [Invocation.Argument] = []
   ) throws(Failure) -> [Intent] {
+    [.run(try invocation(action, target, arguments))]
+  }
+
+  func invocation(
+    _ action: Invocation.Action, _ target: Invocation.Target,
+    _ arguments: [Invocation.Argument] = []
+  ) throws(Failure) -> Invocation {
     do {
-      return [.run(try Invocation(action, target, arguments))]
+      return try Invocation(action, target, arguments)
     } catch {
       throw Failure(error.message, remedy: usage)
     }
@@ -81,6 +93,38 @@ struct Resolver {
     return try titled(text)
   }
 
+  func targets(_ text: String) throws(Failure) -> [Invocation.Target] {
+    let navigator = call.state.navigator
+    var ranges: RowRanges?
+    do {
+      ranges = try RowRanges(text)
+    } catch {
+      // A date, say, that a title begins with.
+      if let titled = try? titled(text) { return [titled] }
+      throw call.misuse(error.text)
+    }
+    var rows: [Invocation.Target?] = []
+    if ranges != nil { rows = try navigator.rows(in: call.world) }
+    if ranges == nil, let number = Int(text), number > 0, navigator.numbers[number] == nil {
+      // Below those that were printed.
+      rows = try navigator.rows(in: call.world)
+      if !rows.isEmpty { ranges = try RowRanges("\(number)-\(number)") }
+    }
+    guard let ranges else { return [try target(text)] }
+    if rows.isEmpty, navigator.numbered == nil { throw Self.noListing }
+    var targets: [Invocation.Target] = []
+    for number in try ranges.numbers(of: rows.count) {
+      guard let target = rows[number - 1] else {
+        throw Failure("Number \(number) is nothing that \(call.command.name) takes.")
+      }
+      targets.append(try fitting(target, number))
+    }
+    return targets
+  }
+
+  private static let noListing = Failure(
+    "There is no listing to take rows from.", remedy: "show prints one.")
+
   /// What the page that has the keys, or one below it, is about.
   private func subject() throws(Failure) -> Invocation.Target {
     if let subject = call.state.subjects.first(where: { shapes.contains($0.shape) }) {
@@ -105,6 +149,12 @@ struct Resolver {
         "There is no number \(number); the listing has "
           + "\(numbers.lowerBound)-\(numbers.upperBound).")
     }
+    return try fitting(target, number)
+  }
+
+  private func fitting(_ target: Invocation.Target, _ number: Int) throws(Failure)
+    -> Invocation.Target
+  {
     guard shapes.contains(target.shape) else {
       throw Failure(
         "Number \(number) is \(article(target)); \(call.command.name) takes "

@@ -38,6 +38,9 @@ extension CommandTable {
     if let reason = command.unavailable {
       throw Failure("\(command.name) is not available in this version: \(reason)")
     }
+    if command.name == "ask" {
+      _ = try AskLine(Array(call.words.dropFirst(2)), call.commands)
+    }
     let words = [command.name] + call.words.dropFirst(2).map(Tokenizer.quoted)
     let line = words.joined(separator: " ")
     var text = "\(shown) now runs \(line)."

@@ -3,13 +3,22 @@ import Interface
 
 extension CommandTable {
   static let watch: [Command] = [
-    mark("watched", "Marks an episode as watched.", .watched, true),
-    mark("unwatched", "Marks an episode as not watched.", .watched, false),
-    mark("queue", "Puts an episode at the end of Up Next.", .queued, true),
-    mark("unqueue", "Takes an episode out of Up Next.", .queued, false),
+    mark("watched", "Marks episodes as watched.", "all", .watched, true),
+    mark("unwatched", "Marks episodes as not watched.", "3-", .watched, false),
+    mark("queue", "Puts episodes at the end of Up Next.", "1,3-5", .queued, true),
+    mark("unqueue", "Takes episodes out of Up Next.", "1", .queued, false),
     mark(
-      "star", "Stars an episode; the clip of a power hour enters Up Next, too.", .starred, true),
-    mark("unstar", "Takes the star off an episode.", .starred, false),
+      "star", "Stars episodes; the clip of a power hour enters Up Next, too.", "2-5", .starred,
+      true),
+    mark("unstar", "Takes the star off episodes.", "2-5", .starred, false),
+    Command(
+      "undo", .watch, [],
+      "Takes back the last change of marks, Up Next, settings or keys, or the last unsubscribe.",
+      example: "undo",
+      action: { call throws(Failure) in
+        try call.nothing()
+        return [.perform(UndoWork())]
+      }),
     Command(
       "browse", .watch, [.optional("N/title", .row([.episode, .production]))],
       "Opens the page of an episode or production in the browser.", example: "browse 1",
@@ -22,12 +31,17 @@ extension CommandTable {
   ]
 
   private static func mark(
-    _ name: String, _ summary: String, _ action: Invocation.Action, _ flag: Bool
+    _ name: String, _ summary: String, _ rows: String, _ action: Invocation.Action, _ flag: Bool
   ) -> Command {
     Command(
-      name, .watch, [.optional("N/title", .row([.episode]))], summary, example: "\(name) 1",
+      name, .watch, [.optional("ROWS/title", .rows([.episode]))], summary,
+      example: "\(name) \(rows)",
       action: { call throws(Failure) in
-        try call.call(action, call.target([.episode]), [.flag(flag)])
+        let targets = try call.targets([.episode])
+        let calls = try targets.map { target throws(Failure) in
+          try call.invocation(action, target, [.flag(flag)])
+        }
+        return [calls.count == 1 ? .run(calls[0]) : .runTogether(calls)]
       })
   }
 }

@@ -8,7 +8,8 @@ public struct CommandTable: Sendable {
   init(_ features: FeatureSet) {
     let added = features.all.flatMap { type(of: $0).commands }
     all =
-      Self.move + Self.find + Self.watch + Self.library + added + Self.shell + Self.recording
+      Self.move + Self.find + Self.watch + Self.library + added + Self.shell + Self.asking
+      + Self.recording
       + Self.keys + Self.unbuilt
   }
 

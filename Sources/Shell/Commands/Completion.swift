@@ -39,6 +39,14 @@ public struct Completion: Equatable, Sendable {
     guard let command = try? state.tables.commands.command(String(rest[..<blank])) else {
       return Completion(start: line.count, candidates: [])
     }
+    // The command of a button is completed like any other.
+    if command.name == "ask" {
+      let inner = Tokenizer.openBraces(in: String(rest[blank...]))
+      guard let inner else { return Completion(start: line.count, candidates: []) }
+      var completion = of(inner, in: state)
+      completion.start += line.count - inner.count
+      return completion
+    }
     let arguments = rest[blank...].drop { $0 == " " || $0 == "\t" }
     return argument(of: command, String(arguments), start: line.count - arguments.count, state)
   }
@@ -53,6 +61,10 @@ public struct Completion: Equatable, Sendable {
     switch first.kind {
     case .row(let shapes):
       return Completion(start: start, candidates: titles(text, shapes, state))
+    case .rows(let shapes):
+      let all = Candidate(text: "all", summary: "every row of the listing")
+      return Completion(
+        start: start, candidates: matching(text, [all]) + titles(text, shapes, state))
     case .location where text.contains("://"): return Completion(start: start, candidates: [])
     case .file, .location: return Completion(start: start, candidates: [], wantsFiles: true)
     case .tab:
@@ -95,7 +107,7 @@ public struct Completion: Equatable, Sendable {
         Candidate(text: KeyName.text($0.key), summary: "runs \($0.line)")
       }
     case .text: (state.tables.settings.setting(key)?.examples ?? []).map { Candidate(text: $0) }
-    case .row, .tab, .file, .location: []
+    case .row, .rows, .tab, .file, .location: []
     }
   }
 

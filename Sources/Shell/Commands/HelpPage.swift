@@ -13,6 +13,9 @@ enum HelpPage {
 
   private static func page(of command: Command) -> Page {
     var facts = [Fact("Usage", command.usage), Fact("Example", command.example)]
+    if command.parameters.contains(where: { if case .rows = $0.kind { true } else { false } }) {
+      facts.append(Fact("ROWS", "N, or several: 2-5, 1,3,7, 3- to the end, all"))
+    }
     if let reason = command.unavailable { facts.append(Fact("Not yet", reason)) }
     return Page(
       breadcrumb: [command.name], blocks: [.text(command.summary), .facts(facts)])

@@ -24,7 +24,7 @@ struct Menu {
       guard let intents = intents(of: command), !isWithoutPage(intents) else { continue }
       buttons.append(Alert.Button(Self.label(command.name), action: { intents }))
     }
-    buttons += [following].compactMap(\.self) + placed
+    buttons += [following, whole].compactMap(\.self) + placed + [undo].compactMap(\.self)
     buttons += Self.general.compactMap(general) + offered
     buttons.append(Alert.Button("Cancel"))
     var alert = Alert("What next?", subjects, buttons: buttons)
@@ -39,7 +39,7 @@ struct Menu {
   private func isAboutSubject(_ command: Command) -> Bool {
     guard command.group != .move, !Self.general.contains(command.name),
       let parameter = command.parameters.first, parameter.isOptional,
-      case .row(let shapes) = parameter.kind
+      let shapes = parameter.shapes
     else { return false }
     if command.name == "unsubscribe", catalog?.isFollowed != true { return false }
     guard shapes == [.episode] else { return isAbout(shapes) }
@@ -113,6 +113,36 @@ struct Menu {
 
   private func achievement(_ id: String) -> AchievementRecord? {
     (try? AchievementRecord.all(in: state.world))?.first { $0.id == id }
+  }
+
+  /// For all rows of the listing that has the keys, as they are now.
+  private var whole: Alert.Button? {
+    guard let targets = (try? state.focusedScreen.targets(in: state.world)) ?? nil,
+      targets.count > 1, targets.allSatisfy({ $0.shape == .episode })
+    else { return nil }
+    let title = "All \(counted(targets.count, "episode"))"
+    var buttons = Self.marks.map { label, action, flag in
+      Alert.Button(
+        label,
+        action: {
+          [.runTogether(targets.compactMap { try? Invocation(action, $0, [.flag(flag)]) })]
+        })
+    }
+    buttons.append(Alert.Button("Cancel"))
+    var alert = Alert(title, nil, buttons: buttons)
+    alert.isAwaited = true
+    return Alert.Button(title + " ...", action: { [alert] in [.ask(alert)] })
+  }
+
+  private static let marks: [(String, Invocation.Action, Bool)] = [
+    ("Mark as watched", .watched, true), ("Mark as not watched", .watched, false),
+    ("Queue", .queued, true), ("Take out of Up Next", .queued, false), ("Star", .starred, true),
+    ("Unstar", .starred, false),
+  ]
+
+  private var undo: Alert.Button? {
+    guard (try? state.library.canUndo(state.moment.wall)) == true else { return nil }
+    return Alert.Button("Undo", action: { [.perform(UndoWork())] })
   }
 
   // MARK: Everything else

@@ -41,11 +41,14 @@ public enum Intent: Sendable {
   case cancel(@Sendable (any Work) -> Bool)
   case cancelNewest
   case run(Invocation)
+  /// Marks of several episodes, as one change.
+  case runTogether([Invocation])
   case send(FeatureMessage)
 
   // Words.
 
-  case ask(Alert)
+  /// `isOfPage`: withdrawn when the page in front is closed.
+  case ask(Alert, isOfPage: Bool = true)
   /// Asks for words that must not be seen; fails where nobody can type.
   case askSecret(SecretQuestion)
   /// `open` is what a click on it does, where it is laid over the page.
@@ -72,6 +75,8 @@ public enum Intent: Sendable {
 
   /// Puts a setting in force; nil returns it to its default.
   case assign(key: String, value: String?)
+  /// Takes note of a setting, or the line of a key, that `undo` has stored as it was before.
+  case putBack(key: String, value: String?)
   /// Makes a key run a command line; nil frees it.
   case bind(Key, to: String?)
   /// Runs the commands of a file.

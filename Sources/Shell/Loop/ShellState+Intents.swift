@@ -26,8 +26,10 @@ extension ShellState {
     case .tell(let job, let result): tell(job, result)
     case .cancel(let isMeant): cancel(isMeant)
     case .run(let invocation): run(invocation)
+    case .runTogether(let invocations): run(together: invocations)
     case .send(let message): deliver(message)
-    case .ask(let alert): alerts.ask(alert, owner: cover == nil ? navigator.top.id : nil)
+    case .ask(let alert, let isOfPage):
+      alerts.ask(alert, owner: isOfPage && cover == nil ? navigator.top.id : nil)
     case .askSecret(let question): ask(question)
     case .reply(let reply, let open): say(reply, open: open)
     case .transcribe(let text): response.replies.append(.message(text))
@@ -40,6 +42,7 @@ extension ShellState {
     case .ring: response.rings = true
     case .fade(let splash): beginFade(of: splash)
     case .assign(let key, let value): assign(key, value)
+    case .putBack(let key, let value): putBack(key, value)
     case .bind(let key, let line): bind(key, line)
     case .source(let path): response.sources.append(path)
     case .record(let request): response.recordings.append(request)
@@ -61,7 +64,7 @@ extension ShellState {
 
   private mutating func numberFrontRows() {
     guard presentation == .plain else { return }
-    navigator.number(navigator.frontContent(in: world).page)
+    navigator.number(navigator.frontContent(in: world).page, of: navigator.top.screen)
   }
 
   private mutating func select(_ target: Invocation.Target) {
@@ -125,7 +128,7 @@ extension ShellState {
 
   /// A page that a command returned: printed at once, or a place of its own on a full screen.
   private mutating func show(_ page: Page, _ record: ListingRecord?) {
-    guard presentation == .full else { return navigator.number(page) }
+    guard presentation == .full else { return navigator.number(page, of: nil) }
     let reply = ReplyScreen(content: ScreenContent(page: page, record: record))
     navigate { $0.show(reply, in: $1) }
   }
@@ -227,6 +230,7 @@ extension ShellState {
     if response.configurationLine != nil {
       overrides[key] = value ?? tables.settings.setting(key)?.defaultValue(in: surroundings)
     } else {
+      displace(overrides[key], by: value, key)
       overrides[key] = nil
       storedSettings[key] = value
       perform(EditWork(.setting(key, value)), for: nil)
@@ -238,15 +242,44 @@ extension ShellState {
   /// Kept in the library under `key.NAME`; tekpubrc binds for this run only.
   private mutating func bind(_ key: Key, _ line: String?) {
     let isOfThisRun = response.configurationLine != nil
+    let setting = KeyMap.settingPrefix + KeyName.text(key)
+    let before = keyMap[key]
     if let line {
       keyMap.bind(key, to: line, forThisRun: isOfThisRun)
     } else {
       _ = keyMap.unbind(key)
     }
-    let setting = KeyMap.settingPrefix + KeyName.text(key)
     guard !isOfThisRun else { return }
+    displace(before == storedSettings[setting] ? nil : before, by: line, setting)
     storedSettings[setting] = line
     perform(EditWork(.setting(setting, line)), for: nil)
+  }
+
+  private mutating func displace(_ ofThisRun: String?, by value: String?, _ key: String) {
+    // What changes nothing that is stored cannot be taken back.
+    guard storedSettings[key] != value else { return }
+    displaced[key, default: []].append(ofThisRun)
+  }
+
+  private mutating func putBack(_ name: String, _ value: String?) {
+    storedSettings[name] = value
+    let ofThisRun = displaced[name]?.popLast()
+    if name.hasPrefix(KeyMap.settingPrefix) {
+      guard let key = KeyName.parse(String(name.dropFirst(KeyMap.settingPrefix.count))) else {
+        return
+      }
+      if let line = ofThisRun ?? nil {
+        keyMap.bind(key, to: line, forThisRun: true)
+      } else if let value {
+        keyMap.bind(key, to: value, forThisRun: false)
+      } else {
+        _ = keyMap.unbind(key)
+      }
+      return
+    }
+    if let ofThisRun { overrides[name] = ofThisRun }
+    readSettings()
+    announce(.settingsChanged)
   }
 
   // MARK: The end

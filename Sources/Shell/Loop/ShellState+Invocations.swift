@@ -49,20 +49,19 @@ extension ShellState {
     for feature in features.all {
       if let intents = try feature.intents(for: call, in: world) { return carryOut(intents) }
     }
+    if let mark = mark(call, in: world) {
+      for id in mark.marked { _ = try world.episode(id.rawValue) }
+      return perform(EditWork(mark), for: call)
+    }
     switch (call.action, call.target) {
     case (.open, let target): try open(target)
-    case (.watched, .episode(let id)):
-      edit(.watched(try world.episode(id).id, call.flag), for: call)
-    case (.starred, .episode(let id)):
-      edit(.starred(try world.episode(id).id, call.flag), for: call)
-    case (.queued, .episode(let id)):
-      edit(.queued(try world.episode(id).id, call.flag), for: call)
     case (.browse, let target):
       let page = try world.address(of: target)
       perform(BrowseWork(page.url, episode: page.episode), for: call)
     case (.unsubscribe, let target): try askToUnsubscribe(target, call)
     case (.report, .achievement(let id)):
-      edit(.report(AchievementID(rawValue: id), percent: call.number), for: call)
+      let report = LibraryEdit.report(AchievementID(rawValue: id), percent: call.number)
+      perform(EditWork(meant(report, in: world)), for: call)
     case (.assign, .setting(let key)): carryOut(.assign(key: key, value: call.text))
     case (.run, .shell): run(line: call.text, from: .user)
     case (.watched, _), (.starred, _), (.queued, _), (.report, _), (.assign, _), (.run, _),
@@ -71,11 +70,27 @@ extension ShellState {
     }
   }
 
-  /// A feature may do more than what was asked for.
-  private mutating func edit(_ edit: LibraryEdit, for call: Invocation) {
+  /// Marks of several episodes are one change; one that has vanished is passed over.
+  mutating func run(together calls: [Invocation]) {
     let world = world
-    let meant = features.all.reduce(edit) { $1.instead(of: $0, in: world) }
-    perform(EditWork(meant), for: call)
+    perform(EditWork(.several(calls.compactMap { mark($0, in: world) })), for: nil)
+  }
+
+  /// The mark that a call puts on an episode or takes off; nil when it does something else.
+  private func mark(_ call: Invocation, in world: World) -> LibraryEdit? {
+    guard case .episode(let raw) = call.target else { return nil }
+    let id = EpisodeID(rawValue: raw)
+    return switch call.action {
+    case .watched: meant(.watched(id, call.flag), in: world)
+    case .starred: meant(.starred(id, call.flag), in: world)
+    case .queued: meant(.queued(id, call.flag), in: world)
+    case .open, .play, .browse, .unsubscribe, .refresh, .report, .assign, .run, .draw: nil
+    }
+  }
+
+  /// A feature may do more than what was asked for.
+  private func meant(_ edit: LibraryEdit, in world: World) -> LibraryEdit {
+    features.all.reduce(edit) { $1.instead(of: $0, in: world) }
   }
 
   private mutating func open(_ target: Invocation.Target) throws(Failure) {

@@ -30,6 +30,8 @@ public struct ShellState: Sendable {
   /// Settings as stored, and those of tekpubrc and options on top for this run.
   var storedSettings: [String: String] = [:]
   var overrides: [String: String] = [:]
+  /// What held for this run before each change of a setting or key, the newest last, for `undo`.
+  var displaced: [String: [String?]] = [:]
   /// Which state of the library is read, or was read last; nil when it cannot be read.
   public internal(set) var revision: LibraryRevision?
   /// Whether it was said that the library cannot be read.

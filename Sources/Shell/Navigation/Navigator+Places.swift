@@ -110,7 +110,9 @@ extension Navigator {
       focus = tabs.stack.isAtRoot ? .list : .detail
     }
     locateSelection(in: world)
-    if world.presentation == .plain { number(frontContent(in: world).page, continuing: continuing) }
+    if world.presentation == .plain {
+      number(frontContent(in: world).page, of: top.screen, continuing: continuing)
+    }
     if !isFollowing { hasArrived = true }
   }
 }

@@ -13,6 +13,8 @@ struct Navigator: Sendable {
   var place = 0
   /// What the numbers of the listing last shown stand for.
   var numbers: [Int: Invocation.Target] = [:]
+  /// The screen of that listing; nil for a page that a command returned.
+  var numbered: (any Screen)?
   /// The pane of each tab that keys act on, by the tab's index.
   var focuses: [Int: Pane] = [:]
   /// Whether the keys act on the tab bar.

@@ -17,6 +17,8 @@ public protocol Screen: Sendable, Equatable {
   var subject: Invocation.Target? { get }
   /// Where an entry stands in the whole listing, from 0; nil when it is not in it.
   func position(of target: Invocation.Target, in world: World) -> Int?
+  /// What all rows of its listing stand for, in order, where that takes no page; nil: its pages say it.
+  func targets(in world: World) throws(Failure) -> [Invocation.Target]?
   /// The place next to it in the list it came from; nil at the end, or when it is no entry.
   func neighbour(_ step: Step, in world: World) -> Route?
 }
@@ -51,6 +53,7 @@ extension Screen {
   }
   public var subject: Invocation.Target? { nil }
   public func position(of target: Invocation.Target, in world: World) -> Int? { nil }
+  public func targets(in world: World) throws(Failure) -> [Invocation.Target]? { nil }
   public func neighbour(_ step: Step, in world: World) -> Route? { nil }
 }
 

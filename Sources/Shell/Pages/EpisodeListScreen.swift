@@ -64,6 +64,11 @@ struct EpisodeListScreen: Screen {
     return try? world.library.episodeIDs(query).firstIndex(of: EpisodeID(rawValue: id))
   }
 
+  func targets(in world: World) throws(Failure) -> [Invocation.Target]? {
+    let ids = try world.reading { library throws(LibraryError) in try library.episodeIDs(query) }
+    return ids.map { .episode($0.rawValue) }
+  }
+
   var isProduction: Bool { if case .production = scope { true } else { false } }
 
   func header(_ world: World) throws(LibraryError) -> (

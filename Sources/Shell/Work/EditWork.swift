@@ -35,6 +35,8 @@ extension EditOutcome: Outcome {
     case .setting(let key, _) where key.hasPrefix(KeyMap.settingPrefix): .success(nil)
     case .setting(let key, let value):
       .success(value.map { "\(key) is \($0)." } ?? "\(key) is back to its default.")
+    case .several(let edits) where edits.count == 1: sentence(after: edits[0], in: words)
+    case .several: .success(MarkWords.sentence(after: edit, marked: marked, in: words))
     case .started, .playback, .count, .powerHour, .finishPowerHour: .success(nil)
     case .remark(let id, let second, _):
       .success("Noted at \(DurationText.clock(second)): \(words.title(id))")

@@ -2,17 +2,32 @@ import Catalog
 import FoundationEssentials
 
 extension Scorekeeper {
-  /// Counts what the first finish of an episode leads to. Its row says so already.
-  ///
-  /// - Parameter isByHand: whether the user said so, and did not play it to its end.
-  func countFinish(of episode: EpisodeID, in production: ProductionID, isByHand: Bool)
-    throws(LibraryError)
-  {
-    try add(1, to: .episodesFinished)
+  /// The first finish of an episode.
+  struct Finish {
+    var episode: EpisodeID
+    var production: ProductionID
+    /// Whether the user said so, and did not play it to its end.
+    var isByHand: Bool
+  }
+
+  /// Counts what first finishes lead to. Their rows, and those of their productions, say so already.
+  func count(_ finishes: [Finish]) throws(LibraryError) {
+    if finishes.isEmpty { return }
+    try add(finishes.count, to: .episodesFinished)
     try countMinutes()
-    try countPresenters(of: episode)
+    for finish in finishes { try meetPresenters(of: finish.episode) }
+    try raise(.presenters, to: try db.number("SELECT count(*) FROM met_presenters"))
     try countDay()
-    try tell(.finished, of: episode, isByHand: isByHand)
+    for finish in finishes {
+      try tell(.finished, of: finish.episode, isByHand: finish.isByHand)
+    }
+    var seen: Set<ProductionID> = []
+    for finish in finishes where seen.insert(finish.production).inserted {
+      try countCompletion(of: finish.production)
+    }
+  }
+
+  private func countCompletion(of production: ProductionID) throws(LibraryError) {
     try db.run(
       """
       UPDATE productions SET first_completed = ? WHERE id = ? AND first_completed IS NULL
@@ -62,7 +77,7 @@ extension Scorekeeper {
     try raise(.minutesWatched, to: (marked + played) / 60)
   }
 
-  private func countPresenters(of episode: EpisodeID) throws(LibraryError) {
+  private func meetPresenters(of episode: EpisodeID) throws(LibraryError) {
     let sql = """
       SELECT CASE e.presenter_key WHEN '' THEN p.presenter_key ELSE e.presenter_key END
       FROM episodes e JOIN productions p ON p.id = e.production WHERE e.id = ?
@@ -70,7 +85,6 @@ extension Scorekeeper {
     for name in Lines.split(try db.first(sql, episode) { $0.text(0) } ?? "") {
       try db.run("INSERT OR IGNORE INTO met_presenters VALUES (?)", name)
     }
-    try raise(.presenters, to: try db.number("SELECT count(*) FROM met_presenters"))
   }
 
   /// Days are UTC. The clock may have gone back, so today can also join two runs.

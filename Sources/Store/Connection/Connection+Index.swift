@@ -25,7 +25,8 @@ extension Connection {
       """, Self.array(episodes))
   }
 
-  private static func array(_ episodes: [EpisodeID]) -> String {
+  /// For `json_each`.
+  static func array(_ episodes: [EpisodeID]) -> String {
     "[" + episodes.map { String($0.rawValue) }.joined(separator: ",") + "]"
   }
 }

@@ -82,7 +82,7 @@ extension Reads {
 }
 
 extension LibraryReader {
-  init(_ reads: Reads) {
+  init(_ reads: Reads, run: String) {
     self.init(
       begin: { reads.begin() }, end: { reads.end() },
       counts: { () throws(LibraryError) in try reads.read(Overview.counts) },
@@ -139,6 +139,11 @@ extension LibraryReader {
       lastPlayed: { () throws(LibraryError) in try reads.read(PlayerRows.lastPlayed) },
       remarks: { id throws(LibraryError) in
         try reads.read { db throws(LibraryError) in try PlayerRows.remarks(id, db) }
+      },
+      canUndo: { now throws(LibraryError) in
+        try reads.read { db throws(LibraryError) in
+          try UndoRows(db: db, run: run).newest(now) != nil
+        }
       })
   }
 }

@@ -59,8 +59,21 @@ struct ManualPage {
       "The prompt is GNU readline's: its keys, its history, and the user's own \\fI\\(ti/.inputrc\\fR.",
       "A command may be abbreviated while it is unique, a title too.",
       "\\fIN\\fR is a row of the listing last shown.",
+      "\\fIROWS\\fR are one or several of them, seen or not: 3, 2\\-5, 1,3,7, 3\\- (to the end) or all.",
       "Words are quoted with \\(aq...\\(aq or \\(dq...\\(dq; # begins a remark.",
+      ".PP",
+      "\\fBundo\\fR takes back the last change of marks, Up Next, settings and bound keys, or the last",
+      "unsubscribe, newest first, also after a restart within the hour. Several rows are one step.",
+      "Shells on one library have one history. Where something else came in between, such as playing, it says",
+      "so and changes nothing. Achievements that were earned stay earned, and reports that were made stay",
+      "made.",
+      ".PP",
+      "\\fBask\\fR asks what you like, from the prompt, a script, a bound key or \\fItekpubrc\\fR. The first",
+      "button is the default, and Esc takes none:",
     ]
+      + Roff.example([
+        "bind F7 ask \"Mark all as watched?\" \"Cancel\" {} \"Mark\" {watched all}"
+      ])
   }
 
   private var status: [String] {

@@ -198,7 +198,7 @@ import Testing
     await pilot.press(.enter, .function(2), .character("1"))
     #expect(pilot.alert?.highlighted == 0)
     #expect(pilot.screen.contains("Enter takes 1; another digit makes it 10-"))
-    await pilot.press(.character("4"))
+    await pilot.press(.character("5"))
     #expect(pilot.alert == nil)
     #expect(pilot.page?.title == "Notices")
     await pilot.press(.escape, .function(2), .character("1"), .down)

@@ -30,7 +30,7 @@ import TestSupport
         "  #  Key  Runs              Meaning",
         "  1  F6   find \"two words\"  Finds episodes by words in titles, presenters and notes.",
         "  2  M-s  star              "
-          + "Stars an episode; the clip of a power hour enters Up Next, too.",
+          + "Stars episodes; the clip of a power hour enters Up Next, too.",
         "1-2 of 2",
       ])
   }
