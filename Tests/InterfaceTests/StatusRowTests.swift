@@ -138,7 +138,7 @@ import Testing
     #expect(line.hasPrefix(" ▶ Continue") && line.hasSuffix(" at 12:03: Enter"))
   }
 
-  @Test(arguments: [(20, " ▶ Continue: Enter"), (29, " ▸ Continue at 12:03: Enter")])
+  @Test(arguments: [(20, " ▶ Continue: Enter"), (29, " ▶ Continue at 12:03: Enter")])
   func whatEnterDoesIsSaidWhereverItIs(columns: Int, text: String) throws {
     let lines = render(try Sample().frame([.offer]), Size(columns: columns, rows: 24))
     #expect(lines[22] == text)

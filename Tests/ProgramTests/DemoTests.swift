@@ -22,7 +22,7 @@ import Testing
     while terminal.waitForExit(within: .milliseconds(100)) == nil, ContinuousClock.now < end {}
     #expect(terminal.exit?.shellStatus == 0, "\(terminal.screenText())")
     #expect(terminal.isCooked)
-    return (home.folder.read("demo.cast") ?? "").replacing(/127\.0\.0\.1:[0-9]{4,5}/, with: "HOST")
+    return (home.folder.read("demo.cast") ?? "").replacing(/127\.0\.0\.1:[0-9]{1,5}/, with: "HOST")
   }
 
   @Test func theTourShowsWhatTheReadmeTells() async throws {

@@ -46,9 +46,9 @@ extension Painter {
   private mutating func reply(_ reply: StatusRow.Reply, in area: inout Rectangle) {
     let (mark, role): (String, Theme.Role) =
       switch reply.kind {
-      case .done: (chrome.statusDone, .achievement)
-      case .answer: ("i", .information)
-      case .failure: ("!", .warning)
+      case .done: (chrome.statusDone, .done)
+      case .answer: ("i", .tint)
+      case .failure: ("!", .error)
       }
     put(mark, column: area.column + 1, row: area.row, role, within: area)
     let text = chrome.cut(SafeText.line(reply.text), to: area.columns - StatusRow.margin)

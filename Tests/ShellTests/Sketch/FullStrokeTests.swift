@@ -5,10 +5,13 @@ import TestSupport
 import Testing
 
 @MainActor @Suite struct FullStrokeTests {
-  /// Twelve episodes in one pane; the first row of the listing is on row 7 or so.
-  private func pilot(columns: Int = 80) async throws -> Pilot {
+  /// Episodes in one pane; the first row of the listing is on row 7 or so.
+  private func pilot(columns: Int = 80, episodes: Int = 12) async throws -> Pilot {
     let pilot = try await Pilot(
-      [Sample.catalog("Long", episodes: (1...12).map { Sample.episode("Talk \($0)", day: $0) })],
+      [
+        Sample.catalog(
+          "Long", episodes: (1...episodes).map { Sample.episode("Talk \($0)", day: $0) })
+      ],
       split: true, size: Size(columns: columns, rows: 30))
     await pilot.start()
     await pilot.press(.enter)
@@ -156,7 +159,7 @@ import Testing
   }
 
   @Test func aStrokeBegunOnANoticeDrawsOnWhatLiesBelow() async throws {
-    let pilot = try await pilot()
+    let pilot = try await pilot(episodes: 30)
     await pilot.send(.notice("Something to read."))
     let row = try row(of: "Something to read.", pilot)
     let line = pilot.render().canvas.line(row)
