@@ -157,8 +157,7 @@ extension ShellState {
     if isCut, reply.open == nil, let notice {
       reply.open = try? Invocation(.open, .notice(notice.id))
     }
-    screen.answer = Answer(
-      reply: reply, said: moment, isLate: isLate, isListed: notice != nil)
+    screen.answer = Answer(reply: reply, said: moment, isLate: isLate, isListed: notice != nil)
   }
 
   /// What somebody does makes room in the row for what follows from it.
