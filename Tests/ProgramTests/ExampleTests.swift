@@ -4,8 +4,8 @@ import Shell
 import TestSupport
 import Testing
 
-/// Every example there is works: those of the commands, and those of README.md, Data/README.md and the
-/// manual page. Each runs in a home of its own, on the shipped catalogs.
+/// Every example there is works: those of the commands, and those of README.md, Data/README.md,
+/// Data/guide.md and the manual page. Each runs in a home of its own, on the shipped catalogs.
 @Suite(.inTurn, .timeLimit(.minutes(10))) struct ExampleTests {
   /// What has to be there for an example to make sense: lines before it.
   private static let before: [String: [String]] = [
@@ -89,7 +89,9 @@ import Testing
 
   // MARK: Documents
 
-  private static let documents = ["README.md", "Data/README.md", "Data/tekpub-shell.1"]
+  private static let documents = [
+    "README.md", "Data/README.md", "Data/guide.md", "Data/tekpub-shell.1",
+  ]
 
   /// The blocks of a document that stand as they are.
   private func blocks(_ document: String) throws -> [[String]] {

@@ -2,10 +2,10 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// What README.md shows is what the program prints.
+/// What Data/guide.md shows is what the program prints.
 @Suite struct ReadmeTests {
   @Test func theTranscriptIsReal() throws {
-    let bytes = FileManager.default.contents(atPath: Binary.checkout + "/README.md")
+    let bytes = FileManager.default.contents(atPath: Binary.checkout + "/Data/guide.md")
     let readme = String(decoding: try #require(bytes), as: UTF8.self)
     let script = "Tests/Scripts/tour.tekpub"
     let start = try #require(readme.firstRange(of: "$ tekpub-shell -f \(script)\n"))
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func theStrokesAreReal() throws {
-    let bytes = FileManager.default.contents(atPath: Binary.checkout + "/README.md")
+    let bytes = FileManager.default.contents(atPath: Binary.checkout + "/Data/guide.md")
     let readme = String(decoding: try #require(bytes), as: UTF8.self)
     let file = "Tests/Scripts/circle.json"
     let start = try #require(readme.firstRange(of: "tekpub> gesture \(file)\n"))
