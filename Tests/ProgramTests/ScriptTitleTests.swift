@@ -22,7 +22,7 @@ import Testing
   /// The column in which the date stands, by what the C library says of what is before it; a character
   /// after a joiner is in the cell before. nil in a row without a date.
   private func columnOfDate(_ row: String) throws -> Int? {
-    guard let date = row.firstRange(of: #/ [0-9]{1,2} Jun|Jun 20[0-9]{2}/#) else { return nil }
+    guard let date = row.firstRange(of: /Jun/) else { return nil }
     typealias Measure = @convention(c) (wchar_t) -> Int32
     let measure = unsafeBitCast(try #require(dlsym(nil, "wcwidth")), to: Measure.self)
     let locale = try #require(newlocale(LC_CTYPE_MASK, "C.UTF-8", nil))
@@ -106,7 +106,7 @@ import Testing
     for title in Self.titles {
       #expect(shown.contains(title.filter { $0 != " " }), "\(title):\n\(seat.text)")
     }
-    let dates = seat.rows.compactMap { $0.contains(#/ [0-9]{1,2} Jun|Jun 20[0-9]{2}/#) ? $0 : nil }
+    let dates = seat.rows.compactMap { $0.contains(/Jun/) ? $0 : nil }
     #expect(dates.count >= Self.titles.count)
     seat.type("quit\r")
     await seat.ends(with: 0)
