@@ -40,7 +40,8 @@ import Testing
     #expect(pilot.frame?.screen.focus == .list)
     await pilot.press(.right, .down, .right)
     #expect(titles(pilot) == ["Linq", "Deferred execution"])
-    await pilot.press(.tab, .down)
+    await pilot.goToTheList()
+    await pilot.press(.down)
     #expect(titles(pilot) == ["Linq", "Expression trees"])
   }
 
