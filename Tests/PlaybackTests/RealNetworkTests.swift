@@ -53,13 +53,14 @@ struct RealNetworkTests {
 
   @Test func withoutRangesItIsPlayedToItsEnd() async throws {
     let real = try RealPlayer()
-    let server = try LoopbackServer(routes: ["/a.wav": { _ in .answer(RealPlayer.wave(4)) }])
-    try await real.play(1, try address(server.url("/a.wav")), start: 2, speed: 4)
-    #expect(try await real.recorder.end(of: 1) == .finished(length: 4))
+    let server = try LoopbackServer(routes: ["/a.wav": { _ in .answer(RealPlayer.wave(8)) }])
+    try await real.play(1, try address(server.url("/a.wav")), start: 6, speed: 4)
+    #expect(try await real.recorder.end(of: 1) == .finished(length: 8))
     let began = real.recorder.events.compactMap { event in
       if case .playing(1, let at) = event { at } else { nil }
     }
-    #expect(began.first ?? 9 < 0.5)
+    // Anew, however late a busy machine says so.
+    #expect(began.first ?? 9 < 5)
   }
 
   @Test func aBodyThatBreaksOffIsACut() async throws {
