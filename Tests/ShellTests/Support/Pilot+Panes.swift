@@ -1,4 +1,3 @@
-import Interface
 import TestSupport
 
 extension Pilot {
