@@ -21,13 +21,6 @@ public struct Page: Equatable, Sendable {
     return nil
   }
 
-  /// What can be done with what the page is about; empty for a listing, whose rows have the keys.
-  public var buttons: [PageButton] {
-    guard table == nil else { return [] }
-    for case .buttons(let buttons) in blocks { return buttons }
-    return []
-  }
-
   /// Whether numbers mean rows of it.
   public var isNumbered: Bool { table?.isNumbered ?? false }
 
@@ -96,8 +89,6 @@ public struct BarView: Equatable, Sendable {
 public struct PageButton: Equatable, Sendable {
   public var label: String
   public var press: Invocation
-  /// Whether Enter presses it.
-  public var isHighlighted = false
 
   public init(_ label: String, _ press: Invocation) {
     self.label = label

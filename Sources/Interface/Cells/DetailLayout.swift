@@ -115,7 +115,7 @@ struct DetailLayout: Equatable {
         lines[lines.count - 1].spans.append(.init(" "))
         used += 1
       }
-      var span = TextLine.Span(text, button.isHighlighted ? .heading : .button)
+      var span = TextLine.Span(text, .button)
       span.press = button.press
       lines[lines.count - 1].spans.append(span)
       used += width

@@ -50,7 +50,6 @@ struct HintLine {
     case .open where isEpisode: Hint("Enter", "play")
     case .open: list?.selected == nil ? nil : row.hint
     case .into where isEpisode && list != nil: Hint("Right", "details")
-    case .otherPane where !state.navigator.buttons(in: world).isEmpty: Hint("Tab", "buttons")
     case .otherPane:
       state.navigator.isSplit(in: world) || state.navigator.hasPreview(in: world)
         ? row.hint : nil

@@ -41,7 +41,7 @@ public enum ScreenKeys {
     Row(keys: [Key(.right)], action: .into, hint: nil, summary: "into the detail"),
     Row(
       keys: [Key(.tab)], action: .otherPane, hint: Hint("Tab", "other pane"),
-      summary: "to the next button of a page, then to the other pane"),
+      summary: "to the other pane"),
     Row(
       keys: [Key(.character("]"))], action: .next, hint: Hint("[ ]", "previous, next"),
       summary: "the next entry of the list"),

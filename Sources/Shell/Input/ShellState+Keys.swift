@@ -52,14 +52,13 @@ extension ShellState {
     case .page(let pages): navigate { $0.turn(pages, in: $1) }
     case .first: navigate { $0.move(by: -Int.max / 2, reading: true, in: $1) }
     case .last: navigate { $0.moveToTheEnd(in: $1) }
-    case .open:
-      if let press = navigator.pressedButton(in: world) { run(press) } else { openSelected() }
-    case .back: if !navigator.leaveButtons() { goBack() }
+    case .open: openSelected()
+    case .back: goBack()
     case .into: if !navigate({ $0.goInto(in: $1) }) { showSelected() }
     case .otherPane:
       if navigator.hasPreview(in: world) {
         showSelected()
-      } else if !navigate({ $0.goToNextButton(in: $1) }) {
+      } else {
         navigate { $0.changePane(in: $1) }
       }
     case .next: run(line: "next", from: .user)

@@ -29,7 +29,7 @@ extension ShellState {
     let splash = splashView
     return Frame(
       tabs: splash == nil || screen.fade != nil ? tabBar : nil, place: navigator.place,
-      panes: panes(front: navigator.highlighted(page), in: world), splash: splash, alert: alerts.view,
+      panes: panes(front: page, in: world), splash: splash, alert: alerts.view,
       notices: presentation == .full ? screen.overlay.notices : response.notices,
       activity: activity, prompt: prompt, input: inputFocus,
       screen: screenView(in: world))

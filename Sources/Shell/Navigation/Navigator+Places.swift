@@ -100,7 +100,6 @@ extension Navigator {
   mutating func arrive(continuing: Bool = false, isFollowing: Bool = false, in world: World) {
     place += 1
     seek = nil
-    button = nil
     isInTabs = false
     let ids = Set(tabs.tabs.flatMap { $0.stack.entries.map(\.id) })
     scrolls = scrolls.filter { ids.contains($0.key) }

@@ -28,8 +28,6 @@ struct Navigator: Sendable {
   var readings: [Int: TextScroll] = [:]
   /// How far pages are scrolled, by the id of their showing.
   var scrolls: [Int: TextScroll] = [:]
-  /// The button that the keys reached; nil for none.
-  var button: Button?
   /// nil when nothing is sought.
   var seek: Seek?
   /// Showings that are over, whose questions are withdrawn.

@@ -40,8 +40,7 @@ import Testing
     #expect(pilot.frame?.screen.focus == .list)
     await pilot.press(.right, .down, .right)
     #expect(titles(pilot) == ["Linq", "Deferred execution"])
-    await pilot.goToTheList()
-    await pilot.press(.down)
+    await pilot.press(.tab, .down)
     #expect(titles(pilot) == ["Linq", "Expression trees"])
   }
 

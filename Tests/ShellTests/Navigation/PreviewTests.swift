@@ -75,33 +75,6 @@ import Testing
     #expect(wide.frame?.screen.focus == .list)
   }
 
-  @Test("Tab reaches the buttons of an episode, Enter presses them", arguments: [80, 120])
-  func tabReachesTheButtons(columns: Int) async throws {
-    let pilot = try await pilot(columns)
-    func highlighted() -> String? {
-      pilot.page?.buttons.first { $0.isHighlighted }?.label
-    }
-    await pilot.press(.enter, .right)
-    #expect(pilot.frame?.screen.hints.contains { $0.action == "buttons" } == true)
-    #expect(highlighted() == nil)
-    await pilot.press(.tab, .tab, .tab)
-    #expect(highlighted() == "Star")
-    await pilot.press(.enter)
-    #expect(pilot.text.contains("Starred: Query basics"))
-    #expect(highlighted() == "Unstar")
-    // Esc leaves them, and the page only then.
-    await pilot.press(.escape)
-    #expect(highlighted() == nil)
-    #expect(pilot.page?.title == "Query basics")
-    for _ in 0..<(pilot.page?.buttons.count ?? 0) { await pilot.press(.tab) }
-    #expect(highlighted() == pilot.page?.buttons.last?.label)
-    await pilot.press(.tab)
-    #expect(highlighted() == nil)
-    #expect(pilot.frame?.screen.focus == .list)
-    await pilot.press(.escape)
-    #expect(highlighted() == nil)
-  }
-
   @Test func numbersBelongToThePaneWithTheKeys() async throws {
     let pilot = try await pilot(120)
     await pilot.press(.enter)
