@@ -72,7 +72,7 @@ import Testing
       }),
     Sample(
       testDescription: "in-the-tabs",
-      frame: frame(.split(list: SampleFrames.productions(), detail: SampleFrames.placeholder)) {
+      frame: frame(.split(list: SampleFrames.productions(), detail: SampleFrames.blank)) {
         $0.screen.isInTabs = true
         $0.tabs?.active = 3
         $0.tabs?.tabs[4].badge = 112

@@ -142,7 +142,8 @@ enum SampleFrames {
       .text("cancel N ends a download, remove N deletes its file."),
     ])
 
-  static let placeholder = Page()
+  /// What stands beside a listing in which nothing matches.
+  static let blank = Page()
 
   static let question = AlertView(
     id: 1, title: "Unsubscribe from PyCon AU 2013?",
@@ -185,7 +186,7 @@ enum SampleFrames {
         .split(list: productions(selected: 24), detail: episodes()),
         screen: ScreenView(focus: .detail, clock: "12:34:56"), notices: notices,
         activity: ProgressView(fraction: 0.5, detail: "6 of 11 catalogs  2 MB")),
-      frame(.split(list: productions(), detail: placeholder)),
+      frame(.split(list: productions(), detail: blank)),
       frame(.single(productions()), alert: question, notices: notices),
       frame(.single(productions()), screen: ScreenView(help: help)),
       frame(.single(episodes()), screen: ScreenView(find: FindView(text: "pyth", matches: 3))),

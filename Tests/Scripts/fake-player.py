@@ -17,6 +17,7 @@ def send(data):
     if mode == "torn":
         for i in range(0, len(data), 3):
             s.sendall(data[i:i + 3])
+            # Else the pieces would be joined on their way.
             if i % 30 == 0: time.sleep(0.0005)
     else:
         s.sendall(data)
@@ -54,6 +55,7 @@ def load(number):
         line = json.dumps({"event": "property-change", "id": 7, "name": "duration", "data": 30.2}).encode() + b"\n"
         for _ in range(60): s.sendall(line * 500)
         s.sendall(b"x" * 3000000 + b"\n")
+    # Whoever waits for it gives up first, and ends it.
     if mode == "hang": time.sleep(60)
     say(event="playback-restart")
 

@@ -6,7 +6,7 @@ public struct SplitView: Equatable, Sendable {
   /// Which entries of a stack are seen, counted from the bottom.
   public enum Arrangement: Equatable, Sendable {
     case single(Int)
-    /// No detail: a placeholder stands in its place, and nothing of it appears when narrow.
+    /// No detail: what the selected row leads to is seen in its place, and is not in the stack.
     case split(list: Int, detail: Int?)
   }
 
