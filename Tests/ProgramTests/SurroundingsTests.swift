@@ -55,14 +55,18 @@ import Testing
     terminal.resize(columns: columns, rows: rows)
     terminal.screen.resize(columns: 80, rows: 24)
     try terminal.spawn(Binary.program(), ["--plain"], environment: home.environment)
+    // The answer may come before the new size does, and is wrapped for the old one then.
     func shows(_ text: String) -> Bool {
-      terminal.waitUntil { String(decoding: terminal.transcript, as: UTF8.self).contains(text) }
+      terminal.waitUntil {
+        let transcript = String(decoding: terminal.transcript, as: UTF8.self)
+        return transcript.replacing("\r\n", with: " ").contains(text)
+      }
     }
     #expect(terminal.waitUntil { !terminal.isCooked })
     terminal.send("find " + String(repeating: "abc ", count: 40))
     terminal.resize(columns: 80, rows: 24)
     terminal.send("\u{15}version\r")
-    #expect(shows("\(Binary.versionLine)"))
+    #expect(shows(Binary.versionLine))
     #expect(terminal.waitUntil { terminal.screenText().hasSuffix("\ntekpub>") })
     terminal.send("quit\r")
     #expect(terminal.waitForExit() == .status(0))
