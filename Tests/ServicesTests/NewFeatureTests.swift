@@ -135,6 +135,7 @@ private struct Poured: Outcome {
     let pilot = try await pilot(full: true)
     #expect(await pilot.type("set tea.minutes").contains { $0.hasPrefix("tea.minutes is 4") })
     await pilot.type("menu")
+    await pilot.answer("More")
     #expect(pilot.alert?.buttons.contains { $0.label == "Brew tea" } == true)
     await pilot.answer("Brew tea")
     #expect(pilot.session.deadline.map { $0 <= .seconds(240) } == true)

@@ -7,6 +7,8 @@ public struct Alert: Sendable {
     public var label: String
     public var isDestructive: Bool
     public var action: Action?
+    /// Another word that is taken as an answer for it, such as its command's name; nil for none.
+    var alias: String?
 
     public init(_ label: String, isDestructive: Bool = false, action: Action? = nil) {
       self.label = label

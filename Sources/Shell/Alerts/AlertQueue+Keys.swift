@@ -39,16 +39,16 @@ extension AlertQueue {
     return number * 10 <= count ? .collect(digits) : .choose(number - 1)
   }
 
-  /// The beginning of one label chooses it; of several, it goes on to the next of them.
+  /// The next label that begins with it. A letter never chooses: it may have been meant for something
+  /// else.
   private func reaction(toLetter text: String, _ alert: Alert, from place: Int) -> Reaction {
     let text = text.lowercased()
     guard !text.allSatisfy(\.isWhitespace) else { return .nothing }
-    let labels = alert.buttons.map { $0.label.lowercased() }
-    if let exact = labels.firstIndex(of: text) { return .choose(exact) }
-    let starting = labels.indices.filter { labels[$0].hasPrefix(text) }
+    let starting = alert.buttons.indices.filter {
+      alert.buttons[$0].label.lowercased().hasPrefix(text)
+    }
     guard let first = starting.first else { return .nothing }
-    return starting.count == 1
-      ? .choose(first) : .highlight(starting.first { $0 > place } ?? first)
+    return .highlight(starting.first { $0 > place } ?? first)
   }
 
   /// Says what a digit more would do; nil when no number was begun.

@@ -31,7 +31,7 @@ extension CommandTable {
       }
       return [.reply(.message("\(shown) runs \(line)."))]
     }
-    if let objection = KeyMap.objection(to: key) {
+    if let objection = KeyMap.objection(to: key, call.state.settings.keys) {
       throw Failure("\(shown) cannot be bound: \(objection).")
     }
     let command = try call.commands.command(call.words[1])

@@ -13,10 +13,14 @@ public struct CommandTable: Sendable {
       + Self.keys + Self.unbuilt
   }
 
+  /// What several commands begin with and only one is meant by.
+  private static let shortNames = ["q": "quit"]
+
   /// The command of a name or of a unique beginning of one.
   func command(_ word: String) throws(Failure) -> Command {
     let word = word.lowercased()
-    if let exact = all.first(where: { $0.name == word }) { return exact }
+    let name = Self.shortNames[word] ?? word
+    if let exact = all.first(where: { $0.name == name }) { return exact }
     let candidates = all.filter { $0.name.hasPrefix(word) }
     if let only = candidates.first, candidates.count == 1 { return only }
     guard candidates.isEmpty else {

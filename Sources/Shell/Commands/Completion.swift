@@ -31,7 +31,7 @@ public struct Completion: Equatable, Sendable {
 
   /// - Parameter line: the line up to the cursor.
   public static func of(_ line: String, in state: ShellState) -> Completion {
-    let lead = line.prefix { $0 == " " || $0 == "\t" }.count
+    let lead = line.prefix { $0 == " " || $0 == "\t" || $0 == ":" }.count
     let rest = line.dropFirst(lead)
     guard let blank = rest.firstIndex(where: { $0 == " " || $0 == "\t" }) else {
       return Completion(start: lead, candidates: commands(beginning: String(rest), state))
@@ -122,7 +122,7 @@ public struct Completion: Equatable, Sendable {
     let keys =
       (1...12).map { Key(.function($0)) } + letters.map { Key(.character($0), .control) }
       + letters.map { Key(.character($0), .alt) } + [Key(.pageUp), Key(.pageDown), Key(.insert)]
-    return keys.filter { KeyMap.objection(to: $0) == nil }.map { key in
+    return keys.filter { KeyMap.objection(to: $0, state.settings.keys) == nil }.map { key in
       let summary = state.keyMap[key].map { "runs \($0)" } ?? KeyMap.habit(of: key)
       return Candidate(text: KeyName.text(key), summary: summary)
     }

@@ -7,29 +7,73 @@ import Interface
 struct Menu {
   let state: ShellState
 
+  /// Commands for what is selected, in the order they are offered; others follow.
+  private static let order = [
+    "play", "star", "unstar", "queue", "unqueue", "watched", "unwatched", "browse",
+  ]
+
+  /// What takes something away: it comes last.
+  private static let destructive: Set = ["unsubscribe"]
+
   /// Commands that are about nothing selected, in the order they are offered.
   private static let general = [
     "find", "subscribe", "refresh", "catalogs", "import", "export", "notices", "help", "quit",
   ]
 
-  /// Those of them that need a word, and `report`.
-  private static let typed: Set = ["find", "subscribe", "import", "export", "report"]
+  /// Those of them that need a word.
+  private static let typed: Set = ["find", "subscribe", "import", "export"]
 
   var alert: Alert {
-    var buttons: [Alert.Button] = []
-    // What most want comes first.
-    let commands = state.tables.commands.all
-    for command in commands.filter({ $0.name == "play" }) + commands.filter({ $0.name != "play" })
-    where command.unavailable == nil && isAboutSubject(command) {
-      guard let intents = intents(of: command), !isWithoutPage(intents) else { continue }
-      buttons.append(Alert.Button(Self.label(command.name), action: { intents }))
+    let about = state.tables.commands.all.filter {
+      $0.unavailable == nil && isAboutSubject($0)
     }
-    buttons += [following, whole].compactMap(\.self) + placed + [undo].compactMap(\.self)
-    buttons += Self.general.compactMap(general) + offered
-    buttons.append(Alert.Button("Cancel"))
-    var alert = Alert("What next?", subjects, buttons: buttons)
+    func place(_ command: Command) -> Int {
+      Self.order.firstIndex(of: command.name) ?? Self.order.count
+    }
+    let ordered = about.enumerated().sorted {
+      (place($0.element), $0.offset) < (place($1.element), $1.offset)
+    }.map(\.element)
+    var buttons = ordered.compactMap(button)
+    let removing = buttons.filter(\.isDestructive)
+    buttons.removeAll(where: \.isDestructive)
+    buttons += [following, fresh, whole].compactMap(\.self) + placed + [undo].compactMap(\.self)
+    // Lines are read in one go: another question would only be another step.
+    if buttons.isEmpty && removing.isEmpty || state.presentation == .plain {
+      buttons += everywhere
+    } else {
+      buttons.append(Alert.Button("More...", action: { [more] in [.ask(more)] }))
+    }
+    return Self.menu("What next?", subjects, buttons + [Alert.Button("Cancel")] + removing)
+  }
+
+  /// What can be done anywhere.
+  private var more: Alert {
+    Self.menu("What next?", nil, everywhere + [Alert.Button("Cancel")])
+  }
+
+  private var everywhere: [Alert.Button] { Self.general.compactMap(general) + offered }
+
+  private static func menu(_ title: String, _ message: String?, _ buttons: [Alert.Button])
+    -> Alert
+  {
+    var alert = Alert(title, message, buttons: buttons)
     alert.isAwaited = true
     return alert
+  }
+
+  /// nil when the command cannot be done to what is selected.
+  private func button(_ command: Command) -> Alert.Button? {
+    guard let intents = intents(of: command), !isWithoutPage(intents) else { return nil }
+    let isDestructive = Self.destructive.contains(command.name)
+    return Self.button(command.name, isDestructive: isDestructive, intents)
+  }
+
+  private static func button(
+    _ name: String, isDestructive: Bool = false, _ intents: [Intent]
+  ) -> Alert.Button {
+    var button = Alert.Button(label(name), isDestructive: isDestructive, action: { intents })
+    button.alias = name
+    return button
   }
 
   // MARK: What is selected
@@ -111,6 +155,14 @@ struct Menu {
     return Alert.Button("Subscribe", action: { [.perform(FollowWork(catalog.id))] })
   }
 
+  /// Of what is followed.
+  private var fresh: Alert.Button? {
+    guard let catalog, catalog.isFollowed,
+      let call = try? Invocation(.refresh, .catalog(catalog.id.rawValue))
+    else { return nil }
+    return Alert.Button("Refresh", action: { [.run(call)] })
+  }
+
   private func achievement(_ id: String) -> AchievementRecord? {
     (try? AchievementRecord.all(in: state.world))?.first { $0.id == id }
   }
@@ -129,15 +181,14 @@ struct Menu {
         })
     }
     buttons.append(Alert.Button("Cancel"))
-    var alert = Alert(title, nil, buttons: buttons)
-    alert.isAwaited = true
-    return Alert.Button(title + " ...", action: { [alert] in [.ask(alert)] })
+    let alert = Self.menu(title, nil, buttons)
+    return Alert.Button(title + "...", action: { [alert] in [.ask(alert)] })
   }
 
   private static let marks: [(String, Invocation.Action, Bool)] = [
-    ("Mark as watched", .watched, true), ("Mark as not watched", .watched, false),
-    ("Queue", .queued, true), ("Take out of Up Next", .queued, false), ("Star", .starred, true),
-    ("Unstar", .starred, false),
+    (label("watched"), .watched, true), (label("unwatched"), .watched, false),
+    (label("queue"), .queued, true), (label("unqueue"), .queued, false),
+    (label("star"), .starred, true), (label("unstar"), .starred, false),
   ]
 
   private var undo: Alert.Button? {
@@ -159,7 +210,7 @@ struct Menu {
     case .achievement(let id):
       // What is hidden is not named before it is earned.
       achievement(id.rawValue)?.isSecret == false
-        ? [Alert.Button("Report ...", action: { [.type("report \(id.rawValue) ")] })] : []
+        ? [Alert.Button("Report progress...", action: { [.type("report \(id.rawValue) ")] })] : []
     case .settings, .setting: change
     default: []
     }
@@ -167,7 +218,7 @@ struct Menu {
 
   private var change: [Alert.Button] {
     guard case .setting(let key)? = subject(.setting) else { return [] }
-    return [Alert.Button("Change ...", action: { [.type("set \(key) ")] })]
+    return [Alert.Button("Change...", action: { [.type("set \(key) ")] })]
   }
 
   /// Commands of features that are offered everywhere.
@@ -183,14 +234,26 @@ struct Menu {
       return nil
     }
     if Self.typed.contains(name) {
-      return Alert.Button(Self.label(name) + " ...", action: { [.type(name + " ")] })
+      var button = Self.button(name, [.type(name + " ")])
+      button.label += "..."
+      return button
     }
-    return intents(of: command).map { intents in
-      Alert.Button(Self.label(name), action: { intents })
+    if name == "refresh" {
+      return intents(of: command).map { intents in
+        Alert.Button("Refresh all", action: { intents })
+      }
     }
+    return intents(of: command).map { Self.button(name, $0) }
   }
 
+  /// What an entry is called; its command's name where that says it.
   private static func label(_ name: String) -> String {
-    name.prefix(1).uppercased() + name.dropFirst()
+    labels[name] ?? name.prefix(1).uppercased() + name.dropFirst()
   }
+
+  private static let labels = [
+    "browse": "Open web page", "export": "Export subscriptions", "import": "Import subscriptions",
+    "queue": "Add to Up Next", "unqueue": "Take out of Up Next", "unsubscribe": "Unsubscribe...",
+    "watched": "Mark as watched", "unwatched": "Mark as not watched",
+  ]
 }

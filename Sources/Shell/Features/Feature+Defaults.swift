@@ -1,4 +1,5 @@
 public import enum Catalog.LibraryEdit
+public import struct Interface.Fact
 public import struct Interface.Invocation
 public import struct Interface.Key
 public import struct Interface.ProgressView
@@ -10,6 +11,7 @@ extension Feature {
   public static var settings: [Setting] { [] }
   public static var tab: FeatureTab? { nil }
   public static var menu: [MenuButton] { [] }
+  public static var keyFacts: [Fact] { [] }
   public static func screen(for place: FeaturePlace) -> (any Screen)? { nil }
 
   public static func place(of target: Invocation.Target) -> FeaturePlace? { nil }

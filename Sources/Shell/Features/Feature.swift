@@ -1,4 +1,5 @@
 public import enum Catalog.LibraryEdit
+public import struct Interface.Fact
 public import struct Interface.Invocation
 public import struct Interface.Key
 public import struct Interface.ProgressView
@@ -23,6 +24,8 @@ public protocol Feature: Sendable {
   static var tab: FeatureTab? { get }
   /// Its entries of the menu.
   static var menu: [MenuButton] { get }
+  /// Keys that it may take, and what they do, for help and the manual.
+  static var keyFacts: [Fact] { get }
   /// The screen of one of its places; nil for a place it does not know.
   static func screen(for place: FeaturePlace) -> (any Screen)?
 

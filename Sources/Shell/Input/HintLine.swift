@@ -11,7 +11,10 @@ struct HintLine {
     if state.alerts.isOpen {
       return [Hint("Esc", "cancel"), Hint("Enter", "choose"), Hint("Arrows", "move")]
     }
-    if state.screen.help != nil { return [Hint("Esc", "close"), Hint("Up/Down", "scroll")] }
+    if let help = state.screen.help {
+      let find = help.isTyping ? Hint("Enter", "keep") : Hint("/", "find")
+      return [Hint("Esc", help.sought == nil ? "close" : "all"), Hint("Up/Down", "scroll"), find]
+    }
     if state.navigator.seek != nil {
       return [
         Hint("Enter", "keep", press: Key(.enter)), Hint("Esc", "cancel", press: Key(.escape)),
@@ -20,19 +23,25 @@ struct HintLine {
     }
     if state.navigator.isInTabs {
       return [
-        Hint("Left/Right", "tab"), Hint("Down", "to the page", press: Key(.down)),
-        Hint("Enter", "menu", press: Key(.enter)),
+        Hint("Left/Right", "tab"), Hint("Enter", "to the page", press: Key(.enter)),
       ]
     }
+    return ofThePage
+  }
+
+  /// The keys of the page, whatever lies over it.
+  var ofThePage: [Hint] {
     let focused = state.focusedScreen
     let list = focused.list
     let isEntry = focused.subject != nil
-    return ScreenKeys.table.compactMap { row in
+    var hints = ScreenKeys.table.compactMap { row in
       var hint = hint(for: row, list, isEntry: isEntry)
       if case .move = row.action { return hint }
       hint?.press = row.keys.first
       return hint
     }
+    if state.settings.keys == .letters { hints.append(Hint(":", "command")) }
+    return hints
   }
 
   /// Whether an episode is what Enter acts on.

@@ -29,9 +29,22 @@ public struct KeyMap: Equatable, Sendable {
 
   public subscript(key: Key) -> String? { commands[key] }
 
-  /// What a key is bound to, as a call that can be sent.
-  public func invocation(for key: Key) -> Invocation? {
-    commands[key].flatMap { try? Invocation(.run, .shell, [.text($0)]) }
+  /// What a key is bound to, as a call that can be sent; nil for keys that type something.
+  public func invocation(for key: Key) -> Invocation? { call(for: key, .line) }
+
+  /// The same for a key on an empty line of the full screen: in letters mode those that type something
+  /// count, too.
+  func call(for key: Key, _ mode: Settings.KeyMode) -> Invocation? {
+    guard mode == .letters || !Self.isTyped(key) else { return nil }
+    return commands[key].flatMap { try? Invocation(.run, .shell, [.text($0)]) }
+  }
+
+  /// The bound keys that type something.
+  var typed: Set<Key> { Set(commands.keys.filter(Self.isTyped)) }
+
+  private static func isTyped(_ key: Key) -> Bool {
+    guard case .character = key.code else { return false }
+    return key.modifiers.subtracting(.shift).isEmpty
   }
 
   mutating func bind(_ key: Key, to line: String, forThisRun: Bool) {
@@ -51,7 +64,7 @@ public struct KeyMap: Equatable, Sendable {
   }
 
   /// Why a key cannot be bound, in words; nil when it can.
-  static func objection(to key: Key) -> String? {
+  static func objection(to key: Key, _ mode: Settings.KeyMode) -> String? {
     let plain = key.modifiers.subtracting(.shift).isEmpty
     switch key.code {
     case .enter, .escape, .backspace: return "it edits and ends the line"
@@ -64,7 +77,9 @@ public struct KeyMap: Equatable, Sendable {
       case "m", "j", "h", "i", "[": return "terminals send it for Enter, Backspace, Tab or Escape"
       default: return nil
       }
-    case .character where plain: return "it is typed"
+    case .character(":") where plain: return "it begins a command"
+    case .character where plain && mode == .line:
+      return "it is typed (set keys letters lets letters do something)"
     default: return nil
     }
   }

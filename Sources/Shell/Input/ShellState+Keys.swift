@@ -23,24 +23,26 @@ extension ShellState {
     case .feature: return offer { $0.takes(key, in: $1, &$2) } || presentation == .plain
     case .help:
       guard screen.help != nil else { return false }
-      pressInHelp(key)
+      if screen.help?.press(key, seen: screen.helpViewport) != true { screen.help = nil }
     case .offer:
       guard key == Key(.enter), let offer = response.offer else { return false }
       run(offer.call)
     case .tab:
-      guard let tab = ScreenKeys.tab(for: key), tabs.tabs.indices.contains(tab) else {
-        return false
-      }
+      guard let tab = ScreenKeys.tab(for: key, settings.keys), tabs.tabs.indices.contains(tab),
+        key.modifiers == .alt || !isBound(key)
+      else { return false }
       carryOut(.tab(tab))
     case .find:
       guard navigator.seek != nil else { return false }
-      if !navigate({ $0.pressInSeek(key, in: $1) }) { ScreenKeys.action(for: key).map { act($0) } }
+      if !navigate({ $0.pressInSeek(key, in: $1) }) {
+        ScreenKeys.action(for: key, .line).map { act($0) }
+      }
     case .binding:
-      guard let call = keyMap.invocation(for: key) else { return false }
+      guard let call = keyMap.call(for: key, settings.keys) else { return false }
       run(call)
     case .tabBar: return navigator.isInTabs && pressInTabs(key)
     case .page:
-      guard let action = ScreenKeys.action(for: key) else { return false }
+      guard let action = ScreenKeys.action(for: key, settings.keys) else { return false }
       act(action)
     }
     return true
@@ -50,6 +52,8 @@ extension ShellState {
     switch action {
     case .move(let rows): navigate { $0.move(by: rows, reading: true, in: $1) }
     case .page(let pages): navigate { $0.turn(pages, in: $1) }
+    case .halfPage(let halves): navigate { $0.turn(halves: halves, in: $1) }
+    case .tab(let step): moveTab(by: step)
     case .first: navigate { $0.move(by: -Int.max / 2, reading: true, in: $1) }
     case .last: navigate { $0.moveToTheEnd(in: $1) }
     case .open: openSelected()
@@ -65,17 +69,23 @@ extension ShellState {
     case .previous: run(line: "previous", from: .user)
     case .play: run(line: playKey?.line ?? "play", from: .user)
     case .find: beginSeek()
-    case .menu: openMenu()
-    case .help: screen.help = 0
+    case .menu: carryOut(.ask(Menu(state: self).alert))
+    case .help: screen.help = HelpOverlay()
+    case .toggle(let mark): carryOut { action throws(Failure) in try action.toggle(mark) }
+    case .again: carryOut { action throws(Failure) in try action.again() }
+    case .refresh: carryOut { action throws(Failure) in try action.refresh() }
+    case .quit: carryOut { $0.quit() }
+    case .run(let line): run(line: line, from: .user)
+    case .type(let text): carryOut(.type(text))
     }
   }
 
-  /// - Parameter cautiously: a held Enter must not take a choice: the last one cancels.
-  private mutating func openMenu(cautiously: Bool = false) {
-    let alert = Menu(state: self).alert
-    let isFirst = !alerts.isOpen
-    carryOut(.ask(alert))
-    if cautiously, isFirst { alerts.highlight(alert.buttons.count - 1) }
+  private mutating func carryOut(_ intents: (RowAction) throws(Failure) -> [Intent]) {
+    do {
+      carryOut(try intents(RowAction(state: self)))
+    } catch {
+      fail(error)
+    }
   }
 
   // MARK: What the keys act on
@@ -131,31 +141,37 @@ extension ShellState {
 
   private mutating func showSelected() {
     if navigate({ $0.goToDetail(in: $1) }) { return }
-    guard let target = focusedScreen.list?.selected, let call = try? Invocation(.open, target)
-    else { return openMenu(cautiously: true) }
-    run(call)
+    if let target = focusedScreen.list?.selected, let call = try? Invocation(.open, target) {
+      return run(call)
+    }
+    if case .setting(let key)? = focusedScreen.subject { return carryOut(.type("set \(key) ")) }
+    say(.message("Nothing is selected here. F2 lists what can be done."))
   }
 
   // MARK: The tab bar
 
-  /// Left and right change the tab, Enter and F2 ask what to do; whatever leads back to the page does.
-  /// False for other keys.
+  /// Left and right change the tab; whatever leads to its page does. False for other keys.
   private mutating func pressInTabs(_ key: Key) -> Bool {
-    switch key.code {
+    switch ScreenKeys.arrow(for: key, settings.keys) {
     case .left, .right:
-      let count = tabs.tabs.count
-      carryOut(.tab((tabs.active + (key.code == .left ? count - 1 : 1)) % count))
+      moveTab(by: key.code == .left || key.code == .character("h") ? -1 : 1)
       navigator.isInTabs = true
     case .up: break
-    case .enter: openMenu(cautiously: true)
-    case .function(2): openMenu()
-    case .down, .escape, .tab: navigator.isInTabs = false
+    case .down, .enter, .escape, .tab: navigator.isInTabs = false
     default:
       navigator.isInTabs = false
       return false
     }
     return true
   }
+
+  private mutating func moveTab(by step: Int) {
+    let count = tabs.tabs.count
+    carryOut(.tab((tabs.active + step + count) % count))
+  }
+
+  /// Whether the user gave the key another meaning.
+  private func isBound(_ key: Key) -> Bool { keyMap.call(for: key, settings.keys) != nil }
 
   // MARK: What lies over the page
 
@@ -166,22 +182,6 @@ extension ShellState {
     case .collect(let digits): alerts.collect(digits)
     case .cancel: carryOut(alerts.finish(.cancelled))
     case .nothing: break
-    }
-  }
-
-  private mutating func pressInHelp(_ key: Key) {
-    let height = screen.helpViewport?.height ?? 10
-    let most = max(0, (screen.helpViewport?.total ?? 0) - height)
-    // From what is seen: on a larger screen there is less to scroll than before.
-    let line = min(most, screen.help ?? 0)
-    switch key.code {
-    case .up: screen.help = max(0, line - 1)
-    case .down: screen.help = min(most, line + 1)
-    case .pageUp: screen.help = max(0, line - height)
-    case .pageDown, .character(" "): screen.help = min(most, line + height)
-    case .home: screen.help = 0
-    case .end: screen.help = most
-    default: screen.help = nil
     }
   }
 }
@@ -198,7 +198,8 @@ extension ShellState {
     }
     if isFull {
       let world = world
-      focus.pageKeys = ScreenKeys.pageKeys(tabs: tabs.tabs.count)
+      focus.pageKeys = ScreenKeys.pageKeys(tabs: tabs.tabs.count, settings.keys)
+      if settings.keys == .letters { focus.pageKeys.formUnion(keyMap.typed) }
       for feature in features.all { focus.pageKeys.formUnion(feature.keys(in: world)) }
     }
     let hasStatus = isFull && (screen.answer != nil || screen.offer != nil)

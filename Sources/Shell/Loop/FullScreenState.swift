@@ -2,8 +2,8 @@ public import Interface
 
 /// What lies over the pages on the full screen.
 struct FullScreenState: Sendable {
-  /// Lines of help passed over; nil while it is closed.
-  var help: Int?
+  /// nil while it is closed.
+  var help: HelpOverlay?
   var helpViewport: Viewport?
   var overlay = Overlay()
   /// What the status row says of the last command; nil once something followed it.

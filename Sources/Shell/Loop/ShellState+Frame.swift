@@ -88,10 +88,7 @@ extension ShellState {
       scroll: navigator.scroll(in: world),
       hints: HintLine(state: self, world: world).hints,
       find: navigator.seek.map { FindView(text: $0.text, matches: matches(in: world)) },
-      help: screen.help.map {
-        HelpView(
-          title: "Help", entries: ScreenKeys.help(keyMap: keyMap, tables.commands), scroll: $0)
-      }, clock: clockText, fade: fadeFraction)
+      help: HelpLines(state: self, world: world).view, clock: clockText, fade: fadeFraction)
     view.previews = navigator.previews(in: world)
     view.outer = navigator.outer(in: world)
     view.lineHints = ScreenKeys.lineHints(keyMap)

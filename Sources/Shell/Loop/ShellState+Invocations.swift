@@ -22,9 +22,15 @@ extension ShellState {
     }
   }
 
+  /// A colon may come first, as editors have it.
   private static func words(in line: String) throws(Failure) -> [String] {
     do {
-      return try Tokenizer.words(in: line).map(\.text)
+      var words = try Tokenizer.words(in: line)
+      if let first = words.first, !first.isQuoted, first.text.hasPrefix(":") {
+        words[0].text.removeFirst()
+        if words[0].text.isEmpty { words.removeFirst() }
+      }
+      return words.map(\.text)
     } catch {
       throw Failure("Column \(error.column + 1): \(error.message).")
     }

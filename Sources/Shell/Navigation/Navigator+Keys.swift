@@ -13,6 +13,11 @@ extension Navigator {
     move(by: pages * max(1, (viewport(in: world)?.height ?? 10) - 1), in: world)
   }
 
+  mutating func turn(halves: Int, in world: World) {
+    let height = viewport(in: world)?.height ?? texts[seenPane(in: world)]?.height ?? 10
+    move(by: halves * max(1, height / 2), reading: true, in: world)
+  }
+
   mutating func moveToTheEnd(in world: World) {
     if !readToTheEnd(seenPane(in: world), in: world) { move(by: Int.max / 2, in: world) }
   }

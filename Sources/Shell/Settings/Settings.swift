@@ -4,6 +4,9 @@ public struct Settings: Equatable, Sendable {
   /// two where the locale is a Chinese, Japanese or Korean one.
   public enum AmbiguousWidth: String, Sendable, CaseIterable { case auto, narrow, wide }
 
+  /// What keys on an empty line of the full screen do: in `letters` letters act on the page, too.
+  public enum KeyMode: String, Sendable, CaseIterable { case line, letters }
+
   public enum SplashPolicy: String, Sendable, CaseIterable { case automatic, always, never }
 
   /// How old a catalog may be before a start fetches it again.
@@ -21,6 +24,7 @@ public struct Settings: Equatable, Sendable {
   public var fade: Duration = .milliseconds(400)
   public var showsClock = false
   public var usesMouse = true
+  public var keys = KeyMode.line
   public var ambiguousWidth = AmbiguousWidth.auto
   /// `default`, `light`, `dark` or `contrast`.
   public var theme = "default"

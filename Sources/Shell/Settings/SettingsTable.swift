@@ -73,6 +73,15 @@ public struct SettingsTable: Sendable {
         settings.fade = duration
         return true
       }),
+    Setting(
+      key: "keys", kind: "line or letters",
+      summary: "Whether letters on an empty line act on the page, as in a pager (full-screen).",
+      examples: Settings.KeyMode.allCases.map(\.rawValue), read: { $0.keys.rawValue },
+      write: { settings, text in
+        guard let mode = Settings.KeyMode(rawValue: text) else { return false }
+        settings.keys = mode
+        return true
+      }),
     number(
       "listing.rows", 5...500, "Rows of a listing printed at a time.", ["20", "50"], \.listingRows),
     flag("mouse", "Clicks, the wheel and gestures (full-screen).", \.usesMouse),

@@ -132,9 +132,15 @@ struct ManualPage {
     ]
     for (key, summary) in prompt { lines += Roff.entry(key, summary) }
     lines.append(".SS On the full screen, while the line is empty")
-    for key in ScreenKeys.keys { lines += Roff.entry(key.label, key.value + ".") }
+    for key in ScreenKeys.keys(.line) { lines += Roff.entry(key.label, key.value + ".") }
+    lines += [
+      ".SS On the full screen, with \\fBset keys letters\\fR",
+      "Letters on an empty line act on the page, and \\fB:\\fR begins a command. A letter that",
+      "\\fBbind\\fR gives a command to means that.",
+    ]
+    for key in ScreenKeys.letters { lines += Roff.entry(key.label, key.value + ".") }
     lines.append(".SS On the full screen, in the line")
-    for key in ScreenKeys.lineKeys { lines += Roff.entry(key.label, key.value + ".") }
+    for key in ScreenKeys.keysInLine { lines += Roff.entry(key.label, key.value + ".") }
     return lines + [".PP", "A click selects, a double click opens, the wheel scrolls."]
   }
 

@@ -17,18 +17,21 @@ import Testing
   private func labels(_ pilot: Pilot) -> [String] { pilot.alert?.buttons.map(\.label) ?? [] }
 
   private let general = [
-    "Find ...", "Subscribe ...", "Refresh", "Catalogs", "Import ...", "Export ...", "Notices",
-    "Help", "Quit", "Cancel",
+    "Find...", "Subscribe...", "Refresh all", "Catalogs", "Import subscriptions...",
+    "Export subscriptions...", "Notices", "Help", "Quit",
   ]
+
+  private let way = ["More...", "Cancel"]
 
   @Test func enterInADetailOffersWhatWouldChangeIt() async throws {
     let pilot = try await pilot()
     await pilot.press(.enter, .right, .function(2))
     #expect(pilot.alert?.message == "Episode: Query basics\nProduction: Linq")
     #expect(
-      labels(pilot) == ["Play", "Watched", "Queue", "Star", "Browse", "Unsubscribe", "Notes"]
-        + general)
-    await pilot.press(.down, .down, .down, .enter)
+      labels(pilot) == [
+        "Play", "Star", "Add to Up Next", "Mark as watched", "Open web page", "Notes", "Refresh",
+      ] + way + ["Unsubscribe..."])
+    await pilot.press(.down, .enter)
     #expect(pilot.screen.contains("Starred: Query basics"))
     await pilot.press(.function(2))
     #expect(labels(pilot).contains("Unstar") && !labels(pilot).contains("Star"))
@@ -51,13 +54,13 @@ import Testing
     await pilot.type("catalogs")
     await pilot.press(.down, .function(2))
     #expect(pilot.alert?.message == "Catalog: Rails")
-    #expect(labels(pilot) == ["Unsubscribe"] + general)
-    await pilot.press(.enter)
+    #expect(labels(pilot) == ["Refresh"] + way + ["Unsubscribe..."])
+    await pilot.press(.up, .enter)
     #expect(pilot.alert?.title == "Unsubscribe from Rails?")
     await pilot.press(.escape, .down, .enter, .function(2))
     #expect(pilot.page?.title == "Archive")
     #expect(pilot.alert?.message == "Catalog: Archive")
-    #expect(labels(pilot) == ["Subscribe"] + general)
+    #expect(labels(pilot) == ["Subscribe"] + way)
     pilot.session.handle(.answer("Subscribe"))
     #expect(pilot.session.state.isBusy)
   }
@@ -69,7 +72,8 @@ import Testing
     await pilot.type(line)
     await pilot.press(.function(2))
     #expect(pilot.alert?.message == nil)
-    #expect(labels(pilot) == (line.hasSuffix("pending") ? ["Retry delivery"] : []) + general)
+    let isPending = line.hasSuffix("pending")
+    #expect(labels(pilot).starts(with: isPending ? ["Retry delivery"] + way : general))
   }
 
   @Test func aReportThatWaitsIsReachedFromItsTab() async throws {
@@ -80,7 +84,7 @@ import Testing
     #expect(pilot.page?.breadcrumb == ["Achievements", "Pending"])
     await pilot.press(.down, .function(2))
     #expect(pilot.alert?.message == "Report: com.tekpub.three")
-    #expect(labels(pilot) == ["Retry delivery"] + general)
+    #expect(labels(pilot) == ["Retry delivery"] + way)
   }
 
   @Test func aHeldEnterChangesNothing() async throws {
@@ -100,16 +104,37 @@ import Testing
     #expect(!labels(pilot).contains { $0.hasPrefix("Report") })
   }
 
-  @Test(arguments: [Key.Code.enter, .function(2)])
-  func enterInTheTabsOffersItTooAndUpStopsThere(code: Key.Code) async throws {
+  @Test func theTabsOfferItTooAndUpStopsThere() async throws {
     let pilot = try await pilot()
     await pilot.press(.down, .up, .up, .up, .up)
     #expect(pilot.alert == nil)
-    #expect(pilot.screen.contains("Enter menu"))
-    await pilot.press(code)
-    #expect(labels(pilot) == ["Play", "Unsubscribe"] + general)
+    #expect(pilot.screen.contains("Enter to the page"))
+    await pilot.press(.function(2))
+    #expect(labels(pilot) == ["Play", "Refresh"] + way + ["Unsubscribe..."])
     await pilot.press(.escape)
-    #expect(pilot.frame?.screen.isInTabs == true)
+    #expect(pilot.alert == nil)
+  }
+
+  @Test("looks.md rule 12: Enter opens no menu")
+  func enterInTheTabsLeadsToThePage() async throws {
+    let pilot = try await pilot()
+    await pilot.press(.down, .up, .up, .enter)
+    #expect(pilot.alert == nil)
+    #expect(pilot.frame?.screen.isInTabs == false)
+  }
+
+  @Test("What destroys is last and never the default", arguments: [80, 120, 160])
+  func whatDestroysIsLast(columns: Int) async throws {
+    let pilot = try await pilot(columns)
+    for line in ["show", "open 1", "catalogs", "tab achievements", "tab settings", "tab power"] {
+      await pilot.type(line)
+      await pilot.press(.function(2))
+      let buttons = try #require(pilot.alert?.buttons)
+      let first = buttons.firstIndex(where: \.isDestructive) ?? buttons.count
+      #expect(buttons[first...].allSatisfy { $0.isDestructive })
+      #expect(pilot.alert?.defaultButton == 0 && first > 0)
+      await pilot.press(.escape)
+    }
   }
 
   @Test func browseIsOfferedWhereThereIsAPage() async throws {
@@ -117,31 +142,35 @@ import Testing
     let without = try await Pilot([catalog], split: true)
     await without.start()
     await without.press(.function(2))
-    #expect(!labels(without).contains("Browse"))
+    #expect(!labels(without).contains("Open web page"))
     for index in catalog.productions.indices {
       catalog.productions[index].page = "https://example.org/"
     }
     let with = try await Pilot([catalog], split: true)
     await with.start()
     await with.press(.function(2))
-    #expect(labels(with).prefix(2) == ["Play", "Browse"])
+    #expect(labels(with).prefix(2) == ["Play", "Open web page"])
   }
 
   @Test func whatIsShownOfAnAchievementOrSettingIsWhatTheMenuIsAbout() async throws {
     let pilot = try await pilot()
     await pilot.type("tab settings")
-    await pilot.press(.down, .enter, .enter)
+    await pilot.press(.down, .enter, .function(2))
     #expect(pilot.alert?.message == "Setting: ambiguous")
-    await pilot.press(.down, .enter)
+    await pilot.press(.escape, .enter)
     #expect(pilot.session.latest?.typed == "set ambiguous ")
     await pilot.type("tab achievements")
-    await pilot.press(.enter, .enter, .down, .enter)
+    await pilot.press(.enter, .enter)
+    #expect(pilot.screen.contains("F2 lists what can be done."))
+    await pilot.press(.function(2))
+    await pilot.answer("Report progress")
     #expect(pilot.session.latest?.typed == "report com.tekpub.finisher ")
   }
 
   @Test func whatNeedsAWordIsPutIntoTheLine() async throws {
     let pilot = try await pilot()
     await pilot.press(.function(2))
+    pilot.session.handle(.answer("More"))
     pilot.session.handle(.answer("Subscribe ..."))
     #expect(pilot.session.latest?.typed == "subscribe ")
     #expect(pilot.alert == nil)
@@ -165,7 +194,9 @@ import Testing
     if pilot.alert != nil { await pilot.press(.enter) }
     await pilot.press(.function(2))
     #expect(
-      labels(pilot).prefix(7) == ["Play", "Browse", "Star", "Pause", "Skip", "Restart", "Stop"])
+      labels(pilot).prefix(7) == [
+        "Play", "Open web page", "Star", "Pause", "Skip", "Restart", "Stop",
+      ])
     #expect(pilot.alert?.message == "Clip: Query basics (Linq)")
     await pilot.send(.answer("Pause"))
     await pilot.press(.function(2))
@@ -173,12 +204,15 @@ import Testing
     // It is starred and in Up Next, then only starred.
     await pilot.send(.answer("Star"))
     await pilot.press(.function(2))
-    #expect(labels(pilot).prefix(3) == ["Play", "Browse", "Resume"])
+    #expect(labels(pilot).prefix(3) == ["Play", "Open web page", "Resume"])
     await pilot.press(.escape)
     await pilot.type("unqueue")
     await pilot.press(.function(2))
-    #expect(labels(pilot).prefix(4) == ["Play", "Browse", "Queue", "Resume"])
-    await pilot.send(.answer("Queue"))
+    #expect(
+      labels(pilot).prefix(4) == [
+        "Play", "Open web page", "Add to Up Next", "Resume",
+      ])
+    await pilot.send(.answer("Add to Up Next"))
     #expect(pilot.lines.last == "In Up Next: Query basics")
   }
 
@@ -195,19 +229,24 @@ import Testing
   @Test("R43: numbers from 10 up, and letters that several labels begin with")
   func everyNumberAndLetterThatIsShownPicks() async throws {
     let pilot = try await pilot()
-    await pilot.press(.enter, .function(2), .character("1"))
+    await pilot.press(.enter, .function(2))
+    await pilot.answer("More")
+    await pilot.press(.character("1"))
     #expect(pilot.alert?.highlighted == 0)
-    #expect(pilot.screen.contains("Enter takes 1; another digit makes it 10-"))
-    await pilot.press(.character("5"))
+    #expect(pilot.screen.contains("Enter takes 1; another digit makes it 10"))
+    await pilot.press(.character("0"))
     #expect(pilot.alert == nil)
-    #expect(pilot.page?.title == "Notices")
-    await pilot.press(.escape, .function(2), .character("1"), .down)
+    await pilot.press(.function(2))
+    await pilot.answer("More")
+    await pilot.press(.character("1"), .down)
     #expect(pilot.alert?.highlighted == 1)
     #expect(pilot.alert?.footnote == nil)
-    await pilot.press(.character("s"), .character("s"))
-    #expect(pilot.alert?.buttons[pilot.alert?.highlighted ?? 0].label == "Subscribe ...")
-    await pilot.press(.character("1"), .backspace, .character("9"), .character("0"))
+    // One after the other; none is chosen.
+    await pilot.press(.character("n"))
+    #expect(pilot.alert?.buttons[pilot.alert?.highlighted ?? 0].label == "Notices")
+    await pilot.press(.character("1"), .backspace, .character("7"))
     #expect(pilot.alert == nil)
+    #expect(pilot.page?.title == "Notices")
   }
 
   @Test func plainAsksInNumberedChoices() async throws {
@@ -235,7 +274,7 @@ import Testing
     await pilot.press(.character("l"))
     #expect(await pilot.click("Esc cancel"))
     #expect(pilot.frame?.screen.find == nil)
-    #expect(await pilot.click("F1 help"))
+    #expect(await pilot.click("? help"))
     #expect(await pilot.click("While the line"))
     #expect(pilot.frame?.screen.help == nil)
   }
@@ -244,6 +283,7 @@ import Testing
     let pilot = try await Pilot(split: true, size: Size(columns: 20, rows: 5))
     await pilot.start()
     await pilot.press(.function(2))
+    await pilot.answer("More")
     for _ in 0..<30 where !pilot.screen.contains("Cancel") {
       await pilot.point(column: 5, row: 2, .wheel(1))
     }

@@ -107,6 +107,47 @@ import Testing
     #expect(pilot.frame?.screen.help != nil)
   }
 
+  @Test("looks.md rule 13: the keys of this page first; / finds")
+  func helpIsSearched() async throws {
+    let pilot = try await pilot()
+    await pilot.press(.character("?"))
+    let all = pilot.frame?.screen.help?.entries ?? []
+    #expect(all.first == Fact("On this page", ""))
+    #expect(all.contains { $0.label == "< >" })
+    await pilot.press(.character("/"), .character("o"), .character("p"), .character("m"))
+    #expect(pilot.screen.contains("/opm_"))
+    #expect(
+      pilot.frame?.screen.help?.entries.map(\.label) == [
+        "Commands", "import FILE", "export FILE",
+      ])
+    await pilot.press(.character("q"))
+    #expect(pilot.screen.contains("Nothing here holds that."))
+    await pilot.press(.backspace, .enter)
+    #expect(pilot.frame?.screen.help?.entries.count == 3)
+    await pilot.press(.escape)
+    #expect(pilot.frame?.screen.help?.entries == all)
+    await pilot.press(.escape)
+    #expect(pilot.frame?.screen.help == nil)
+  }
+
+  @Test func helpFollowsTheMode() async throws {
+    let pilot = try await pilot()
+    await pilot.press(.character("?"))
+    let line = pilot.frame?.screen.help?.entries.map(\.label) ?? []
+    await pilot.press(.escape)
+    await pilot.type("set keys letters")
+    await pilot.press(.character("?"))
+    let letters = pilot.frame?.screen.help?.entries.map(\.label) ?? []
+    #expect(line.contains("Up") && !line.contains("u"))
+    #expect(letters.contains("Up k") && letters.contains("u"))
+    // Letters scroll it, and others close it.
+    await pilot.press(.character("j"))
+    #expect(pilot.frame?.screen.help?.scroll == 1)
+    await pilot.press(.character("q"))
+    #expect(pilot.frame?.screen.help == nil)
+    #expect(pilot.session.exit == nil)
+  }
+
   @Test func keysOfTheUserAreInHelp() async throws {
     let pilot = try await pilot()
     await pilot.type("bind F5 refresh")

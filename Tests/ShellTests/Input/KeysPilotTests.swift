@@ -41,7 +41,10 @@ import TestSupport
       "bind C-r refresh",
       "C-r now runs refresh. In readline it searches the history; here it does not any more."
     ),
-    ("bind a refresh", "Error: a cannot be bound: it is typed."),
+    (
+      "bind a refresh",
+      "Error: a cannot be bound: it is typed (set keys letters lets letters do something)."
+    ),
     ("bind C-c refresh", "Error: C-c cannot be bound: it interrupts."),
     ("bind Tab refresh", "Error: Tab cannot be bound: it completes."),
     (

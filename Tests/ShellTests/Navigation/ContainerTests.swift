@@ -126,7 +126,7 @@ import Testing
 
   @Test(arguments: ["0", "4", "c", "x", "yes", "1 2", "-9223372036854775808"])
   func anythingElseSaysWhatIsValid(text: String) {
-    let help = "Please answer 1 (Cancel) or 2 (Unsubscribe) or 3 (Cut)."
+    let help = "Please answer 1 (Cancel), 2 (Unsubscribe) or 3 (Cut)."
     #expect(AnswerParser.meaning(of: text, for: alert) == .invalid(help))
   }
 }

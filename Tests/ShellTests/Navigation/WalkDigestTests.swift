@@ -131,13 +131,17 @@ import Testing
       let place = pilot.alert?.title ?? pilot.page?.title ?? ""
       lines.append(
         "\(number) \(step.text): \(place) \(table?.selected ?? 0)/\(table?.total ?? 0) "
-          + Digest.of(shown.replacing(Self.identifier, with: "ID")))
+          + Digest.of(
+            shown.replacing(Self.identifier, with: "ID").replacing(Self.folder, with: "FOLDER")))
     }
     if let complaint = try Snapshot.complaint(about: lines.joined(separator: "\n"), "walk-\(seed)")
     {
       Issue.record("\(complaint)")
     }
   }
+
+  /// The folder of the library, or as much of it as there is room for.
+  private static var folder: Regex<Substring> { /tekpub-test-[0-9A-F-]*/ }
 
   /// Reports have other ones in each run.
   private static var identifier: Regex<Substring> { /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/ }

@@ -107,6 +107,6 @@ extension PowerHourFeature {
     guard !episode.isStarred || episode.queuePosition == nil,
       let call = try? Invocation(action, .episode(id.rawValue), [.flag(true)])
     else { return [] }
-    return [MenuButton(action == .starred ? "Star" : "Queue", [.run(call)])]
+    return [MenuButton(action == .starred ? "Star" : "Add to Up Next", [.run(call)])]
   }
 }
