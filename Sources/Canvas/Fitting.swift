@@ -74,7 +74,7 @@ public enum Fitting {
   }
 
   /// The beginning of a word too long for a line: up to its last `/` or `|` that fits, else all that
-  /// fits. `//` is no place to break.
+  /// fits. `//` is not a place to break.
   private static func part(
     of word: Substring, _ width: Int, cutsFirst: Bool
   ) -> (Substring, cells: Int) {

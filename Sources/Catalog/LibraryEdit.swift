@@ -11,6 +11,8 @@ public enum LibraryEdit: Hashable, Sendable {
   case queued(EpisodeID, Bool)
   /// Stores a setting; nil returns it to its default.
   case setting(String, String?)
+  /// Stores where the user is, as text, for the next start; nobody undoes that.
+  case place(String)
   /// An achievement reported by percent, 0...100, by hand.
   case report(AchievementID, percent: Int)
   /// Starts all achievements again at nothing. Reports that wait for delivery stay.
@@ -76,4 +78,9 @@ public struct SaveOutcome: Equatable, Sendable {
     self.isCutOff = isCutOff
     self.movedTo = movedTo
   }
+}
+
+extension LibraryEdit {
+  /// Where `place` is found among the stored settings.
+  public static let placeKey = "place"
 }

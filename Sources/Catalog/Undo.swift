@@ -46,7 +46,8 @@ extension LibraryEdit {
     // One of them may be kept while the others are starred.
     case .several(let edits):
       edits.lazy.compactMap(\.mark).first { $0 != .kept } ?? edits.first?.mark
-    case .started, .playback, .remark, .setting, .report, .resetAchievements, .follow, .powerHour,
+    case .started, .playback, .remark, .setting, .place, .report, .resetAchievements, .follow,
+      .powerHour,
       .finishPowerHour, .count:
       nil
     }
@@ -57,7 +58,8 @@ extension LibraryEdit {
     switch self {
     case .watched(let id, _), .starred(let id, _), .queued(let id, _), .keep(let id): [id]
     case .several(let edits): edits.flatMap(\.marked)
-    case .started, .playback, .remark, .setting, .report, .resetAchievements, .follow, .powerHour,
+    case .started, .playback, .remark, .setting, .place, .report, .resetAchievements, .follow,
+      .powerHour,
       .finishPowerHour, .count:
       []
     }

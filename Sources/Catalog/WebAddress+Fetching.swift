@@ -82,7 +82,7 @@ extension WebAddress {
 
   private static func usualPort(of scheme: String?) -> String { scheme == "http" ? "80" : "443" }
 
-  /// Scheme, host and port. nil when the port is no number: then something else is wrong, and nothing
+  /// Scheme, host and port. nil when the port is not a number: then something else is wrong, and nothing
   /// may be cut off.
   private func place(withAccount: Bool) -> String? {
     guard hasNumericPort, let scheme = scheme?.lowercased() else { return nil }

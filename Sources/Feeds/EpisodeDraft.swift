@@ -46,7 +46,7 @@ struct EpisodeDraft {
     if let tag { tags.add(tag) }
   }
 
-  /// Adds a file unless its address is there already.
+  /// Adds a file unless its address already exists.
   mutating func add(media url: String?, type: String?, bytes: String?, base: String?) {
     guard let url, let address = Address.web(url, base: base) ?? Address.file(url, base: base)
     else { return }

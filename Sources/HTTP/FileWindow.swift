@@ -6,7 +6,7 @@ public final class FileWindow {
   /// Bytes of the file when it was opened.
   public let size: Int
 
-  /// nil for what cannot be read or is no ordinary file.
+  /// nil for what cannot be read or is not an ordinary file.
   public init?(path: String) {
     // Opening a named pipe would wait for its other end.
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -21,7 +21,7 @@ public struct SecretView: Equatable, Sendable {
   }
 
   /// How to answer, in words.
-  public static let instruction = "What is typed is not shown. Enter takes it, Esc cancels."
+  public static let instruction = "What you type is not shown. Enter accepts it, Esc cancels."
 }
 
 extension Frame {

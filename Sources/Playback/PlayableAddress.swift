@@ -48,7 +48,7 @@ public struct PlayableAddress: Equatable, Hashable, Sendable {
   /// As mpv is given it. `ytdl://` hands it to yt-dlp without asking the server for media first.
   var loaded: String { isSitePage ? "ytdl://" + text : text }
 
-  /// nil for what is no file, `.some(nil)` for a file that cannot be meant.
+  /// nil for what is not a file, `.some(nil)` for a file that cannot be meant.
   private static func path(_ text: String) -> String?? {
     if text.hasPrefix("/") { return .some(text) }
     guard text.prefix(5).lowercased() == "file:" else { return nil }

@@ -16,7 +16,7 @@ public struct Checks: Sendable {
   public func verdict(package file: String, profile: String) async -> Verdict {
     let name = Self.name(of: file)
     if let verdict = missing(file, profile) { return verdict }
-    guard let size = Self.size(of: file) else { return .unchecked("\(name) is no file") }
+    guard let size = Self.size(of: file) else { return .unchecked("\(name) is not a file") }
     let fields = ["Package", "Version", "Architecture"]
     guard let text = await Command.output(["dpkg-deb", "-f", file] + fields),
       let control = try? ControlText(text),
@@ -76,7 +76,7 @@ public struct Checks: Sendable {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// nil for what is no ordinary file.
+  /// nil for what is not an ordinary file.
   static func size(of path: String) -> Int? {
     var facts = stat()
     guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }

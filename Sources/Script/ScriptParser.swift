@@ -165,7 +165,7 @@ public struct ScriptParser: Sendable {
     guard let key = KeyName.parse(name) else {
       throw error(
         line, words[0].column,
-        "\(name) is no key; keys are written F5, C-g (Control), M-x (Alt) or PageUp")
+        "\(name) is not a key; keys are written F5, C-g (Control), M-x (Alt) or PageUp")
     }
     return .press(key)
   }

@@ -173,7 +173,7 @@ struct Options {
       -f, --script FILE      run a script, then exit; - is standard input
       -i, --interactive      stay in the shell afterwards
       --plain, --accessible  lines only
-      --full                 the whole terminal as an application: what a terminal that can gets
+      --full                 the whole terminal as an application: the default on capable terminals
       --ascii, --no-animation, --color auto|always|never   how that is drawn
       --format text|json     how -c and -f print listings
       --columns N            width of listings when not on a terminal (80)

@@ -18,7 +18,8 @@ extension Program {
     let consoles = wanted.isInteractive ? makeConsoles(clock, accessibility) : nil
     if options.presentation == .full, consoles?.canBeFull != true { throw Self.cannotBeFull }
     let session = Session(
-      state: makeState(live, consoles), queue: queue, clock: { clock.now },
+      state: makeState(live, consoles, keepsPlace: wanted.isInteractive && wanted.scripts.isEmpty),
+      queue: queue, clock: { clock.now },
       services: live.services.door)
     connect(consoles, session)
     let recorder = Recorder(
@@ -42,7 +43,7 @@ extension Program {
 
   // MARK: Parts
 
-  private func makeState(_ live: Live, _ consoles: Consoles?) -> ShellState {
+  private func makeState(_ live: Live, _ consoles: Consoles?, keepsPlace: Bool) -> ShellState {
     var surroundings = Surroundings(
       isInteractive: consoles != nil, pageRows: TerminalMode.isTerminal(1) ? 20 : nil,
       isOffline: options.isOffline, splash: options.splash,
@@ -50,6 +51,7 @@ extension Program {
       startsFull: options.presentation == .full, isDeterministic: live.clock.isFixed,
       version: Live.version)
     surroundings.build = live.build.facts
+    surroundings.keepsPlace = keepsPlace
     surroundings.localSeconds = { LocalTime.seconds($0) }
     let isStill = environment["REDUCED_MOTION"].map { !["", "0"].contains($0) }
     surroundings.isAnimated = options.isAnimated && isStill != true

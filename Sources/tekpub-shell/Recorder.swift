@@ -55,7 +55,7 @@ import Terminal
   static func file(_ path: String) throws(Failure) -> RecordFile {
     do { return try RecordFile(path: path) } catch {
       throw error.isThere
-        ? Failure("\(path) is there already.", remedy: "Remove it, or name another file.")
+        ? Failure("\(path) already exists.", remedy: "Remove it, or name another file.")
         : Failure("\(path) cannot be written (\(error.reason)).")
     }
   }

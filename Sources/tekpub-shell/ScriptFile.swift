@@ -41,7 +41,7 @@ enum ScriptFile {
       return errno == ENOENT ? .missing : refusal(errno)
     }
     defer { close(descriptor) }
-    if !waits, !isFile(descriptor) { return .refused("is no file") }
+    if !waits, !isFile(descriptor) { return .refused("is not a file") }
     return readAll(descriptor)
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Feeds
 
-/// What is no catalog is refused by the name of what it is.
+/// What is not a catalog is refused by the name of what it is.
 @Suite struct RefusalTests {
   static let cases: [(text: String, content: FeedError.Content)] = [
     ("", .empty), (" \n\t", .empty), ("\u{FEFF}", .empty),

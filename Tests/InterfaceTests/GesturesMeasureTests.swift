@@ -57,7 +57,7 @@ import Testing
     let ways = zip(stroke.points, stroke.points.dropFirst()).map { $1.x - $0.x }
     #expect(Set(ways.dropLast()) == [4])
     #expect(stroke.points.count == 2501)
-    // The same place twice, and what is no place, is not taken.
+    // The same place twice, and what is not a place, is not taken.
     stroke.append(GesturePoint(x: 10_000, y: 0))
     stroke.append(GesturePoint(x: .infinity, y: 0))
     #expect(stroke.points.count == 2501)

@@ -94,7 +94,7 @@ enum SampleFrames {
             columns: [
               .init(""), .init("Episode", stretches: true), .init("Length", .trailing),
               .init("Date"),
-            ], rows: rows, total: count, selected: selected, whenEmpty: "No episodes are known.")),
+            ], rows: rows, total: count, selected: selected, whenEmpty: "There are no episodes.")),
       ])
   }
 

@@ -176,7 +176,7 @@ import Testing
       _ = try Recorder.file(path)
     } throws: { error in
       (error as? Failure)?.text
-        == "\(path) is there already. Remove it, or name another file."
+        == "\(path) already exists. Remove it, or name another file."
     }
     #expect {
       _ = try Recorder.file(folder.path + "/no/file")

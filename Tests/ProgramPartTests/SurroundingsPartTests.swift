@@ -33,8 +33,8 @@ import Testing
   @Test func whatIsNoFileIsNotWaitedFor() throws {
     let path = folder.path + "/pipe"
     #expect(mkfifo(path, 0o600) == 0)
-    #expect(reading(path, waits: false) == "is no file")
-    #expect(reading("/dev/null", waits: false) == "is no file")
+    #expect(reading(path, waits: false) == "is not a file")
+    #expect(reading("/dev/null", waits: false) == "is not a file")
     #expect(reading("/dev/null", waits: true) == "0 bytes")
   }
 

@@ -57,7 +57,7 @@ import Testing
     let result = try home.commands("set listing.rows")
     #expect(result.lines.first?.hasPrefix("! ") == true)
     let unwrapped = result.output.replacing("\n  ", with: "")
-    #expect(unwrapped.contains("tekpubrc:2:1: error: There is no command bogus."))
+    #expect(unwrapped.contains("tekpubrc:2:1: error: Unknown command: bogus."))
     #expect(unwrapped.contains("tekpubrc:3: only commands can stand here."))
     #expect(result.output.contains("listing.rows is 9 "))
     #expect(result.status == 0)

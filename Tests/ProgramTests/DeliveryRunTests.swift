@@ -37,7 +37,7 @@ import Testing
     server.route("/xAPI/statements", .answer(status: 409))
     let next = try home.run(commands("achievements pending", at: "12:01"))
     #expect(next.status == 0)
-    #expect(next.output.contains("No report waits for delivery."))
+    #expect(next.output.contains("No reports are waiting."))
     let bodies = server.log.map(\.body)
     #expect(bodies.count == 2)
     #expect(bodies.first == bodies.last)
@@ -55,7 +55,8 @@ import Testing
       commands("signin \(server.url("/xAPI")) key.txt", "report com.tekpub.first-steps 40"))
     #expect(result.status == 0)
     #expect(server.log.count == 1)
-    #expect(try home.run(commands("achievements pending")).output.contains("No report waits"))
+    #expect(
+      try home.run(commands("achievements pending")).output.contains("No reports are waiting"))
     #expect(server.log.count == 1)
   }
 
@@ -92,7 +93,7 @@ import Testing
         + (reports + ["achievements pending"]).flatMap { ["-c", $0] })
     #expect(result.errors == "")
     #expect(result.status == 0)
-    #expect(result.output.contains("No report waits for delivery."))
+    #expect(result.output.contains("No reports are waiting."))
     store.kill(SIGTERM)
     _ = try store.finish()
     let kept = try FileManager.default.contentsOfDirectory(atPath: data).map { name in

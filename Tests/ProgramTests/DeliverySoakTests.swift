@@ -99,7 +99,7 @@ struct DeliverySoakTests {
       told.formUnion(self.told(result.output, run))
     }
     let end = try home.run(clock(run + 1) + ["-c", "achievements pending"])
-    #expect(end.output.contains("No report waits for delivery."))
+    #expect(end.output.contains("No reports are waiting."))
     let arrived = try fake.statements.values.map(made)
     let missing = told.subtracting(arrived)
     let doubled = arrived.count - Set(arrived).count

@@ -128,7 +128,7 @@ import Testing
     seat.type("open Fosdm\r")
     await seat.contains("Error: Nothing here is called Fosdm.")
     seat.type("opne 1\r")
-    await seat.contains("Error: There is no command opne. Did you mean open?")
+    await seat.contains("Error: Unknown command: opne. Did you mean open?")
     seat.type("vers\r")
     await seat.contains("\(Binary.versionLine)")
     seat.type("s\r")

@@ -16,7 +16,8 @@ import Testing
     "star": ["open 1"], "unstar": ["open 1", "star 1"], "browse": ["open 2"],
     "unsubscribe": ["answer Unsubscribe"], "import": ["export feeds.opml"],
     "reset": ["answer Reset"], "menu": ["answer Cancel"],
-    "powerhour": ["open python morsels", "star 1", "answer Start"], "unbind": ["bind F5 refresh"],
+    "powerhour": ["open python morsels", "star 1", "answer Start"],
+    "unbind": ["bind F5 refresh", "bind C-t show"],
     "undo": ["open 1", "watched all"], "ask": ["answer 'Go on'"], "notes": ["open 1"],
     "playing": ["open 1"],
   ].merging(playing) { $1 }
@@ -48,6 +49,7 @@ import Testing
       try home.folder.write("\(RecordStoreFake.key)\n\(RecordStoreFake.secret)\n", to: "key.txt")
       chmod(home.path + "/key.txt", 0o600)
       try home.folder.write("version\n", to: "demo.tekpub")
+      try home.folder.write(Feed.rss("Example", ["One"]), to: "feed.xml")
       for file in ["tour.tekpub", "circle.json"] {
         try home.folder.write(
           try Checkout.text("Tests/Scripts/" + file), to: "Tests/Scripts/" + file)
@@ -71,9 +73,18 @@ import Testing
 
   private func tryExample(_ name: String) throws {
     let command = try #require(CommandTable.shipped.all.first { $0.name == name })
-    #expect(command.example.split(separator: " ").first.map(String.init) == name)
+    #expect(command.examples.count == 2)
+    // Keys are tried elsewhere.
+    for example in command.examples where !example.hasPrefix("bind F7 ") {
+      #expect(example.split(separator: " ").first.map(String.init) == name)
+      try tryLine(example, of: command)
+    }
+  }
+
+  private func tryLine(_ example: String, of command: Command) throws {
+    let name = command.name
     let world = try World()
-    let lines = (Self.before[name] ?? []) + [world.local(command.example)]
+    let lines = (Self.before[name] ?? []) + [world.local(example)]
     let result = try world.home.run(lines.flatMap { ["-c", $0] })
     if let reason = command.unavailable {
       #expect(
@@ -85,6 +96,15 @@ import Testing
       #expect(result.errors == "")
       #expect(result.status == 0)
     }
+  }
+
+  @Test func everyExampleThatBindsAKeyWorks() throws {
+    let lines = CommandTable.shipped.all.filter { $0.unavailable == nil }.flatMap(\.examples)
+      .filter { $0.hasPrefix("bind F7 ") }
+    #expect(lines.count > 10)
+    let result = try Home().run(lines.flatMap { ["-c", $0] })
+    #expect(result.errors == "")
+    #expect(result.status == 0)
   }
 
   // MARK: Documents

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"ask "T" "A" {wached 1}"#, #"3:5: error: The button "A": There is no command wached."#),
+    (#"ask "T" "A" {wached 1}"#, #"3:5: error: The button "A": Unknown command: wached."#),
     (#"ask "T" "A" {quit"#, "3:5: error: {quit has no } that closes it."),
     (#"ask"#, "3:4: error: Ask what?"),
     (#"bind F5 ask "T" "A""#, #"3:6: error: The button "A" has no command; {} does nothing."#),

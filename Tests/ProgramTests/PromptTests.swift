@@ -67,7 +67,7 @@ import Testing
     await seat.ends("Choose [1]: 9\nPlease answer 1 (Cancel) or 2 (Unsubscribe).\nChoose [1]:")
     seat.type("\r")
     // Cancelled; what was typed ahead is a command now, and none that is known.
-    await seat.contains("Choose [1]:\ntekpub> 2\nError: There is no command 2.")
+    await seat.contains("Choose [1]:\ntekpub> 2\nError: Unknown command: 2.")
     seat.type("unsubscribe 2\r")
     await seat.ends("Choose [1]:")
     seat.type("un\u{7f}\u{7f}uns\r")
@@ -129,7 +129,7 @@ import Testing
     seat.type("\u{15}subscribe \(server.url("/feed.xml"))\r")
     await server.requests.current(reaches: 1)
     seat.type("quit\r")
-    await seat.contains("? Quit while 1 piece of work is running?")
+    await seat.contains("? Still loading. Quit anyway?")
     await seat.ends("Choose [1]:")
     seat.type("1\r")
     await seat.ends("Choose [1]: 1\ntekpub>")

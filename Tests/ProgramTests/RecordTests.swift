@@ -74,12 +74,12 @@ import Testing
     let option = try home.commands("version", options: ["--record", "run.cast"])
     #expect(
       option.errors
-        == "tekpub-shell: error: run.cast is there already. Remove it, or name another file.\n")
+        == "tekpub-shell: error: run.cast already exists. Remove it, or name another file.\n")
     #expect(option.output == "")
     #expect(option.status == 2)
     #expect(home.folder.read("data/tekpub-shell/library.sqlite") == nil)
     let command = try home.commands("record run.cast", "echo never")
-    #expect(command.errors.hasPrefix("-c:1: error: run.cast is there already."))
+    #expect(command.errors.hasPrefix("-c:1: error: run.cast already exists."))
     #expect(command.output == "")
     #expect(command.status == 1)
     #expect(home.folder.read("run.cast") == "mine")
@@ -102,9 +102,9 @@ import Testing
     #expect(
       result.errors
         == "-c:1: error: pipe cannot be written (nobody reads the pipe).\n"
-        + "-c:1: error: pipe is no file.\n")
+        + "-c:1: error: pipe is not a file.\n")
     let configured = try home.commands("version", options: ["--quiet", "--config", "pipe"])
-    #expect(configured.output.contains("pipe is no file."))
+    #expect(configured.output.contains("pipe is not a file."))
   }
 
   @Test func whatIsTypedIsRecordedOnlyWhenAsked() async throws {

@@ -33,10 +33,12 @@ import Testing
 
   @Test(arguments: [
     Case(
-      "version\nbogus", status: 2, errors: "2:1: error: There is no command bogus. help lists all."),
+      "version\nbogus", status: 2,
+      errors: "2:1: error: Unknown command: bogus. Type \"help\" for a list."),
     Case(
       "version\nverson", status: 2,
-      errors: "2:1: error: There is no command verson. Did you mean version? help lists all."),
+      errors: "2:1: error: Unknown command: verson. Did you mean version? Type \"help\" for a list."
+    ),
     Case("version\n  echo 'x", status: 2, errors: "2:8: error: the quote ' is not closed"),
     Case("version\nexpect", status: 2, errors: "2:7: error: expect takes \"text\" or /regex/"),
     Case("version\nexpect /(/", status: 2, errors: "2:8: error: ( is not a regular expression"),
@@ -49,7 +51,7 @@ import Testing
     Case(
       "version\npress Ctrl", status: 2,
       errors:
-        "2:7: error: Ctrl is no key; keys are written F5, C-g (Control), M-x (Alt) or PageUp"),
+        "2:7: error: Ctrl is not a key; keys are written F5, C-g (Control), M-x (Alt) or PageUp"),
     Case(
       "version\nresize 8x2", status: 2,
       errors: "2:8: error: resize takes columns and rows such as 80x24, 20x5 to 1000x1000"),
@@ -161,7 +163,8 @@ import Testing
       let wrong = try home.run(options, input: .text("bogus"))
       #expect(
         wrong.errors
-          == "<stdin>:1:1: error: There is no command bogus. help lists all.\n  bogus\n  ^^^^^\n")
+          == "<stdin>:1:1: error: Unknown command: bogus. Type \"help\" for a list.\n  bogus\n  ^^^^^\n"
+      )
       #expect(wrong.status == 2)
       let failing = try home.run(options, input: .text("\nopen 99"))
       #expect(failing.errors == "<stdin>:2: error: There is no number 99; the listing has 1-12.\n")
@@ -189,7 +192,7 @@ import Testing
     let wrong = try home.run(["--quiet", "-c", "source wrong"])
     #expect(
       wrong.errors
-        == "-c:1: error: wrong:2:1: error: There is no command bogus. help lists all.\n"
+        == "-c:1: error: wrong:2:1: error: Unknown command: bogus. Type \"help\" for a list.\n"
         + "  bogus\n  ^^^^^\n")
     #expect(wrong.output == "")
     try home.folder.write("source b", to: "a")

@@ -36,7 +36,7 @@ import Testing
       Case("version\nexpect tekpub", 0, ""),
       Case("open 99", 1, "There is no number 99"),
       Case("version\nexpect nothing", 1, "expected \"nothing\""),
-      Case("bogus", 2, "There is no command bogus"),
+      Case("bogus", 2, "Unknown command: bogus"),
       Case("version\nunsubscribe 2", 2, "Nobody answered \"Unsubscribe from FOSDEM 2017?\"."),
       Case("source nowhere.tekpub", 2, "There is no file nowhere.tekpub."),
       Case("subscribe SILENT\nwait idle within 50ms", 124, "wait idle ran out after 50ms"),

@@ -78,10 +78,10 @@ import Testing
     let seat = try await Seat(home, rows: 10)
     // Nothing is read while all this is typed, so that the terminal's buffer runs full.
     for number in 0..<60 { seat.type("help open\rbogus\(number)\r") }
-    await seat.contains("There is no command bogus59.")
+    await seat.contains("Unknown command: bogus59.")
     await seat.ends("\ntekpub>")
     let text = String(decoding: seat.terminal.transcript, as: UTF8.self)
-    let numbers = text.matches(of: /Error: There is no command bogus(\d+)\./).map { $0.1 }
+    let numbers = text.matches(of: /Error: Unknown command: bogus(\d+)\./).map { $0.1 }
     #expect(numbers == (0..<60).map { Substring("\($0)") })
     await leave(seat)
   }

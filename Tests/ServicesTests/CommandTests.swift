@@ -32,7 +32,7 @@ import Testing
     await pilot.settle()
     #expect(notices(pilot) == ["Subscribed to A: 1 episode."])
     await pilot.type("subscribe \(server.url("/a"))")
-    #expect(notices(pilot).last == "Followed already, refreshed A: 1 episode.")
+    #expect(notices(pilot).last == "Already subscribed; refreshed A: 1 episode.")
   }
 
   @Test func everythingMendedIsTold() async throws {
@@ -202,7 +202,7 @@ import Testing
     await pilot.type("export list.opml")
     #expect(
       pilot.lines.suffix(3) == [
-        "? Overwrite list.opml?", "  There is such a file already.",
+        "? Overwrite list.opml?", "  That file already exists.",
         "  1. Cancel (default)   2. Overwrite",
       ])
     #expect(await pilot.answer("Cancel").isEmpty)
@@ -236,9 +236,9 @@ import Testing
     await pilot.type("import list.opml")
     #expect(
       notices(pilot).last
-        == "2 subscriptions added, 0 known already; 1 catalog failed, catalogs says why.")
+        == "2 subscriptions added, none known before; 1 catalog failed, catalogs says why.")
     await pilot.type("import list.opml")
-    #expect(notices(pilot).last == "0 subscriptions added, 2 known already.")
+    #expect(notices(pilot).last == "0 subscriptions added, 2 known before.")
   }
 
   // MARK: Quitting
@@ -251,7 +251,7 @@ import Testing
     pilot.session.handle(.line("subscribe \(server.url("/held"))"))
     pilot.session.handle(.line("import \(server.url("/held"))"))
     pilot.session.handle(.line("quit"))
-    #expect(pilot.lines.contains("? Quit while 2 pieces of work are running?"))
+    #expect(pilot.lines.contains("? Still loading. Quit anyway?"))
     #expect(pilot.session.exit == nil)
     pilot.session.handle(.answer("Cancel"))
     #expect(pilot.session.exit == nil && pilot.session.state.isBusy)

@@ -124,7 +124,7 @@ import Testing
       await pilot.type(line)
     }
     let said = await pilot.type("next")
-    #expect(said == ["Error: It is not in its list any more."])
+    #expect(said == ["Error: It is no longer in its list."])
   }
 
   @Test func numbersMeanTheRowsLastShownAlsoAfterARefresh() async throws {
@@ -157,16 +157,16 @@ import Testing
       "Error: version takes nothing after it but --verbose. Usage: version [--verbose]"
     ),
     ("back now", "Error: back takes nothing after it. Usage: back"),
-    ("fidn x", "Error: There is no command fidn. Did you mean find? help lists all."),
+    ("fidn x", "Error: Unknown command: fidn. Did you mean find? Type \"help\" for a list."),
     (
       "s",
-      "Error: s may be select, show, sort, star, subscribe, signin, signout, stop, seek, speed, sketch, set, source. Type more of it."
+      "Error: \"s\" is ambiguous: select, show, sort, star, subscribe, signin, signout, stop, ..."
     ),
     ("tab 9", "Error: There is no tab 9; there are 6."),
     (
       "tab -9223372036854775808", "Error: There is no tab -9223372036854775808; there are 6."
     ),
-    ("echo", "Error: There is no command echo. help lists all."),
+    ("echo", "Error: Unknown command: echo. Type \"help\" for a list."),
     ("open 'x", "Error: Column 6: the quote ' is not closed."),
     (
       "download 1",
@@ -190,7 +190,7 @@ import Testing
     await pilot.type("open 2")
     #expect(
       await pilot.type("open rails") == [
-        "Error: rails may be \"Rails setup\", \"Rails routing\". Give more of the title, or a number."
+        "Error: \"rails\" is ambiguous: \"Rails setup\", \"Rails routing\". Give more of the title, or a number."
       ])
     await pilot.type("open rails s")
     #expect(pilot.page?.title == "Rails setup")
@@ -274,16 +274,17 @@ import Testing
     #expect(empty.last == "  No episode matches. filter off shows all.")
     #expect(await pilot.type("filter off").last == "1-3 of 3")
     #expect(
-      await pilot.type("filter off starred").first?.hasPrefix("Error: off is no filter.") == true)
+      await pilot.type("filter off starred").first?.hasPrefix("Error: Unknown filter: off.") == true
+    )
     #expect(
       await pilot.type("sort off desc") == [
-        "Error: off desc is no order. Usage: sort [title/date/length/progress/off] [desc]"
+        "Error: Cannot sort by off desc. Usage: sort [title/date/length/progress/off] [desc]"
       ])
     let sorted = await pilot.type("sort Length DESC")
     #expect(sorted.contains("  3      Expression trees         -  2013-07-10"))
     #expect(
       await pilot.type("sort size") == [
-        "Error: size is no order. Usage: sort [title/date/length/progress/off] [desc]"
+        "Error: Cannot sort by size. Usage: sort [title/date/length/progress/off] [desc]"
       ])
   }
 

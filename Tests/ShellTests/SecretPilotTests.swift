@@ -23,7 +23,7 @@ import Testing
     #expect(
       await pilot.type("signin \(address)") == [
         "? Sign in at \(address)",
-        "  What is typed is not shown. Enter takes it, Esc cancels.",
+        "  What you type is not shown. Enter accepts it, Esc cancels.",
       ])
     #expect(pilot.frame?.secret?.label == "Key")
     #expect(pilot.frame?.secret?.isFollowUp == false)

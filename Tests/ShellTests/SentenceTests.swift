@@ -110,7 +110,7 @@ import Testing
         DeliveryReport(setAside: 2),
         "! 2 reports could not be delivered and were set aside; achievements pending says why."
       ),
-      (DeliveryReport(), "No report waits for delivery."),
+      (DeliveryReport(), "No reports are waiting."),
       (DeliveryReport(waiting: 1), "Nothing to send now: 1 report was being sent."),
       (
         DeliveryReport(waiting: 2, nextTry: noon.addingTimeInterval(60)),
@@ -118,11 +118,11 @@ import Testing
       ),
       (
         DeliveryReport(waiting: 1, trouble: .notSignedIn),
-        "! Nobody is signed in at a record store; 1 report is kept. signin ADDRESS does that."
+        "! Not signed in to a record store; 1 report is kept. Sign in with: signin ADDRESS"
       ),
       (
         DeliveryReport(trouble: .notSignedIn),
-        "! Nobody is signed in at a record store. signin ADDRESS does that."
+        "! Not signed in to a record store. Sign in with: signin ADDRESS"
       ),
       (
         DeliveryReport(waiting: 2, trouble: .refused(reason: "No.")),

@@ -65,7 +65,7 @@ import Testing
     await pilot.start()
     let printed = await pilot.type(line)
     #expect(pilot.page?.title == title)
-    #expect(printed.last == "  Not available as of version test.")
+    #expect(printed.last == "  Not in version test yet.")
   }
 
   @Test func helpListsTheTableAndExplainsOneCommand() async throws {
@@ -76,8 +76,8 @@ import Testing
       #expect(all.contains { $0.contains(command.name) }, "\(command.name)")
     }
     let one = await pilot.type("help find")
-    #expect(one.contains("  Usage    find WORDS"))
-    #expect(one.contains("  Example  find python"))
+    #expect(one.contains("  Usage     find WORDS"))
+    #expect(one.contains("  Examples  find python"))
   }
 
   @Test func jsonIsOneObjectForEachListing() async throws {

@@ -184,7 +184,7 @@ import Testing
         let pilot = try await pilot(columns, rows)
         for number in 1...3 { await pilot.send(.notice("Something happened, number \(number)")) }
         await pilot.type(["open 1", "star 2", "bogus"])
-        #expect(pilot.screen.contains(" ! There is no"), "\(columns)x\(rows)")
+        #expect(pilot.screen.contains(" ! Unknown"), "\(columns)x\(rows)")
       }
     }
   }

@@ -97,7 +97,7 @@ import Testing
     let command = try CommandTable.shipped.command(name)
     #expect(command.summary.hasSuffix("."))
     #expect(command.usage.hasPrefix(name))
-    let words = try Tokenizer.words(in: command.example)
+    let words = try Tokenizer.words(in: command.examples[0])
     #expect(words.first?.text == name)
   }
 

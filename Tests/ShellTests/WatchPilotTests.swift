@@ -15,7 +15,7 @@ import Testing
       await pilot.type("watched 1") == [
         "Watched: Rails setup", "* Achievement: Finisher (10 points). You finished an episode.",
       ])
-    #expect(await pilot.type("watched 1") == ["Watched already: Rails setup"])
+    #expect(await pilot.type("watched 1") == ["Already watched: Rails setup"])
     #expect(await pilot.type("unwatched 1") == ["Unwatched: Rails setup"])
     #expect(await pilot.type("watched 1") == ["Watched: Rails setup"])
     #expect(await pilot.type("star 2") == ["Starred: Rails routing"])
@@ -30,7 +30,7 @@ import Testing
     let pilot = try await Pilot()
     await pilot.start()
     await pilot.type(["open 1", "queue 3", "queue 1"])
-    #expect(await pilot.type("queue 1") == ["In Up Next already: Query basics"])
+    #expect(await pilot.type("queue 1") == ["Already in Up Next: Query basics"])
     let upNext = await pilot.type("tab up")
     #expect(upNext[1].contains("[2 Up Next (2)]"))
     #expect(upNext.contains("  1      Expression trees  Linq             -  2013-07-10"))
@@ -66,7 +66,7 @@ import Testing
     #expect(await pilot.type("report com.tekpub.three 40") == ["Reported: Three, 40 %."])
     #expect(
       await pilot.type("report com.tekpub.three 1/3") == [
-        "Three is at 40 % already; only more than that counts."
+        "Three is already at 40 %; only more than that counts."
       ])
     #expect(
       await pilot.type("report com.tekpub.three 3/3") == [
@@ -74,7 +74,7 @@ import Testing
       ])
     #expect(
       await pilot.type("report com.tekpub.three 100") == [
-        "Three is at 100 % already; only more than that counts."
+        "Three is already at 100 %; only more than that counts."
       ])
     let pending = await pilot.type("achievements pending")
     #expect(pending.count == 5)
@@ -89,7 +89,7 @@ import Testing
     ),
     (
       "report com.tekpub.three 101",
-      "Error: 101 is no percent: 0 to 100, or N/M such as 3/12. Usage: report ID PERCENT"
+      "Error: 101 is not a percentage: 0 to 100, or N/M such as 3/12. Usage: report ID PERCENT"
     ),
   ])
   func badReportsAreRefused(line: String, reason: String) async throws {
@@ -116,7 +116,7 @@ import Testing
     #expect(await pilot.answer("").isEmpty)
     #expect(try pilot.store.reader.achievements().contains { $0.percent == 100 })
     await pilot.type("reset achievements")
-    #expect(await pilot.answer("reset") == ["All achievements start again from nothing."])
+    #expect(await pilot.answer("reset") == ["All achievements were reset."])
     #expect(try pilot.store.reader.achievements().allSatisfy { $0.percent == 0 })
     // The same again counts again, and is told again.
     #expect(
@@ -142,7 +142,7 @@ import Testing
     await pilot.type(["open 1", "star 2", "star 2"])
     let log = pilot.session.state.invocations.entries
     #expect(log.map(\.action) == [.open, .starred, .starred])
-    #expect(log.last?.result == .done("Starred already: Deferred execution"))
+    #expect(log.last?.result == .done("Already starred: Deferred execution"))
     let data = try JSONEncoderForTests.encode(log)
     #expect(try JSONEncoderForTests.decode(data) == log)
   }

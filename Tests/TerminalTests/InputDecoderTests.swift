@@ -204,7 +204,7 @@ extension InputDecoder {
     #expect(decoder.feed(" more".utf8, at: .milliseconds(900)) == [])
     #expect(decoder.flush(at: .seconds(1)) == [])
     #expect(decoder.flush(at: .milliseconds(1900)) == [.paste("half more")])
-    // Its end, coming late, is no key.
+    // Its end, coming late, is not a key.
     #expect(decoder.feed("\u{1B}[201~k".utf8) == [key(.character("k"), "k")])
   }
 

@@ -37,7 +37,7 @@ extension DeliveryVerdict {
     case 200 where response.body.isEmpty: fault = "its answer is empty"
     case 200 where response.body.first { $0 > 0x20 } == UInt8(ascii: "<"):
       fault = "it answers with a web page"
-    case 200: fault = "its answer is no list of ids"
+    case 200: fault = "its answer is not a list of ids"
     case let other: fault = "it answers \(other)"
     }
     self = .noStore(host, fault)
@@ -74,7 +74,7 @@ extension DeliveryVerdict {
   private static func noStore(_ host: String, _ fault: String) -> DeliveryVerdict {
     .refused(
       Cause(
-        sentence: "\(host) is no record store: \(fault).", brief: "no record store: \(fault)"))
+        sentence: "\(host) is not a record store: \(fault).", brief: "no record store: \(fault)"))
   }
 
   /// The first words of a refusal on one line: it names the field that is wrong. None of a page.

@@ -57,7 +57,7 @@ extension Services {
 
   /// Keeps the key and the secret of a record store.
   func signIn(_ text: String, _ source: SignInSource) async throws -> any Outcome {
-    guard let desk else { throw Failure("This run cannot sign in anywhere.") }
+    guard let desk else { throw Failure("This run cannot sign in.") }
     let endpoint = try Account.recordStore(text)
     guard let words = try words(source, desk.setup.environment) else {
       return LacksCredentials(address: endpoint)

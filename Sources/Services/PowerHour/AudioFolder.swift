@@ -23,7 +23,7 @@ struct AudioFolder {
         remedy: "--from takes queue, production, starred, all or a folder of audio files.")
     }
     guard isFolder else {
-      throw Failure("\(name) is no folder.", remedy: "Name the folder it is in.")
+      throw Failure("\(name) is not a folder.", remedy: "Name the folder it is in.")
     }
     guard (try? FileManager.default.contentsOfDirectory(atPath: path)) != nil else {
       throw Failure("The folder \(name) cannot be read.", remedy: "Check its permissions.")

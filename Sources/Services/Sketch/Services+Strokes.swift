@@ -19,7 +19,7 @@ extension Services {
       throw Failure("There is no file \(text).")
     }
     guard facts[.type] as? FileAttributeType == .typeRegular else {
-      throw Failure("\(text) is no ordinary file.", remedy: "Name a JSON file of strokes.")
+      throw Failure("\(text) is not an ordinary file.", remedy: "Name a JSON file of strokes.")
     }
     guard (facts[.size] as? any BinaryInteger).map({ Int(clamping: $0) }) ?? 0 <= Self.mostBytes
     else {

@@ -126,13 +126,13 @@ extension Services {
     URL(filePath: locations.absolute(text)).resolvingSymlinksInPath().path
   }
 
-  /// Whether there is a file that could be overwritten. Throws for what is no ordinary file.
+  /// Whether there is a file that could be overwritten. Throws for what is not an ordinary file.
   private static func isThere(_ path: String, named text: String) throws -> Bool {
     guard let facts = try? FileManager.default.attributesOfItem(atPath: path) else { return false }
     switch facts[.type] as? FileAttributeType {
     case .typeRegular?: return true
     case .typeDirectory?: throw Failure("\(text) is a folder.", remedy: "Name a file in it.")
-    default: throw Failure("\(text) is no ordinary file.", remedy: "Name another one.")
+    default: throw Failure("\(text) is not an ordinary file.", remedy: "Name another one.")
     }
   }
 }

@@ -13,8 +13,8 @@ public struct Command: Sendable {
   public let parameters: [Parameter]
   /// One sentence, without the name.
   public let summary: String
-  /// A line that works.
-  public let example: String
+  /// Two lines that work.
+  public let examples: [String]
   /// Whether a script's empty library is filled before it.
   public let needsLibrary: Bool
   /// Why this version cannot do it; nil when it can.
@@ -23,14 +23,14 @@ public struct Command: Sendable {
 
   init(
     _ name: String, _ group: Group, _ parameters: [Parameter] = [], _ summary: String,
-    example: String, needsLibrary: Bool = true,
+    example: String, also second: String? = nil, needsLibrary: Bool = true,
     action: @escaping @Sendable (CommandCall) throws(Failure) -> [Intent]
   ) {
     self.name = name
     self.group = group
     self.parameters = parameters
     self.summary = summary
-    self.example = example
+    self.examples = [example, second ?? "bind F7 \(example)"]
     self.needsLibrary = needsLibrary
     self.unavailable = nil
     self.action = action
@@ -39,13 +39,13 @@ public struct Command: Sendable {
   /// A command this version does not have yet.
   init(
     _ name: String, _ group: Group, _ parameters: [Parameter] = [], _ summary: String,
-    example: String, unavailable reason: String
+    example: String, also second: String? = nil, unavailable reason: String
   ) {
     self.name = name
     self.group = group
     self.parameters = parameters
     self.summary = summary
-    self.example = example
+    self.examples = [example, second ?? "bind F7 \(example)"]
     self.needsLibrary = false
     self.unavailable = reason
     self.action = { _ throws(Failure) in
@@ -56,6 +56,17 @@ public struct Command: Sendable {
   /// `open N/title`, optional parts in brackets.
   public var usage: String {
     ([name] + parameters.map { $0.isOptional ? "[\($0.label)]" : $0.label }).joined(separator: " ")
+  }
+}
+
+extension CommandTable {
+  /// Those of the same group that stand nearest to a command in the table, at most five.
+  func related(to command: Command) -> [Command] {
+    let group = all.filter { $0.group == command.group && $0.unavailable == nil }
+    guard let place = group.firstIndex(where: { $0.name == command.name }) else { return [] }
+    let others = group.indices.filter { $0 != place }
+    let nearest = others.sorted { abs($0 - place) < abs($1 - place) }.prefix(5)
+    return nearest.sorted().map { group[$0] }
   }
 }
 
@@ -93,6 +104,25 @@ public struct Parameter: Sendable {
       nil
     }
   }
+
+  /// What can be given, in words; nil where the label says it.
+  var meaning: String? {
+    switch kind {
+    case .row: "N, a row of the listing, or the beginning of a title" + orSelected
+    case .rows: "rows such as 3, 2-5, 1,3,7, 3- (to the end) or all, or a title" + orSelected
+    case .tab: "the number of a tab, or the beginning of its name"
+    case .setting: "a setting; set lists them"
+    case .achievement: "the id of an achievement"
+    case .command: "a command; it may be abbreviated while it is unique"
+    case .file: "a file; ~ is your home folder"
+    case .location: "an address, a file, or a row of the listing"
+    case .key: "a key such as F5, C-g (Control), M-x (Alt) or PageUp"
+    case .boundKey: "a key that is bound; bind lists them"
+    case .choice, .text: nil
+    }
+  }
+
+  private var orSelected: String { isOptional ? "; without it, what is selected" : "" }
 
   static func optional(_ label: String, _ kind: Kind) -> Parameter {
     Parameter(label, kind, isOptional: true)

@@ -115,7 +115,7 @@ struct Resolver {
     var targets: [Invocation.Target] = []
     for number in try ranges.numbers(of: rows.count) {
       guard let target = rows[number - 1] else {
-        throw Failure("Number \(number) is nothing that \(call.command.name) takes.")
+        throw Failure("\(call.command.name) does not apply to number \(number).")
       }
       targets.append(try fitting(target, number))
     }
@@ -178,7 +178,8 @@ struct Resolver {
       let titles = seen.prefix(5).map { "\"\($0.title)\"" }.joined(separator: ", ")
       let more = seen.count > 5 ? " and more" : ""
       throw Failure(
-        "\(text) may be \(titles)\(more).", remedy: "Give more of the title, or a number.")
+        "\"\(text)\" is ambiguous: \(titles)\(more).",
+        remedy: "Give more of the title, or a number.")
     }
     return first.target
   }

@@ -9,6 +9,7 @@ extension CommandTable {
         Parameter("{COMMAND}", .text), .optional("...", .text),
       ], "Asks a question; a button runs the command in its braces, and {} does nothing.",
       example: "ask \"Enough for today?\" \"Go on\" {} \"Show Up Next\" {tab up}",
+      also: "ask \"Enough?\" \"It is late.\" \"Go on\" {} \"Quit\" {quit}",
       needsLibrary: false,
       action: { call throws(Failure) in
         do throws(Failure) {

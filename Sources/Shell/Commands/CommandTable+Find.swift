@@ -6,6 +6,7 @@ extension CommandTable {
     Command(
       "find", .find, [Parameter("WORDS", .text)],
       "Finds episodes by words in titles, presenters and notes.", example: "find python",
+      also: "find decorator",
       action: { call throws(Failure) in
         guard !call.words.isEmpty else { throw call.misuse("Find what?") }
         return [.go(.search(call.text)), .perform(EditWork(.count(.searches)))]
@@ -17,7 +18,7 @@ extension CommandTable {
           "unwatched/starred/downloaded/tag:T/presenter:P/off",
           .choice(["unwatched", "starred", "downloaded", "tag:", "presenter:", "off"]))
       ], "Shows only some rows of this listing; off, or nothing, shows all.",
-      example: "filter unwatched tag:python",
+      example: "filter unwatched tag:python", also: "filter starred",
       action: { call throws(Failure) in
         try requireList(call)
         return [.filter(try filter(call))]
@@ -29,8 +30,8 @@ extension CommandTable {
           "title/date/length/progress/off",
           .choice(LibrarySort.Key.allCases.map(\.rawValue) + ["off"])),
         .optional("desc", .choice(["desc"])),
-      ], "Orders this listing; off, or nothing, restores its own order.",
-      example: "sort date desc",
+      ], "Sorts this listing; off, or nothing, restores its own order.",
+      example: "sort date desc", also: "sort title",
       action: { call throws(Failure) in
         try requireList(call)
         return [.sort(try sort(call))]
@@ -58,7 +59,7 @@ extension CommandTable {
         } else if lower.hasPrefix("presenter:"), lower.count > 10 {
           filter.presenters.append(String(word.dropFirst(10)))
         } else {
-          throw call.misuse("\(word) is no filter.")
+          throw call.misuse("Unknown filter: \(word).")
         }
       }
     }
@@ -69,7 +70,7 @@ extension CommandTable {
     let words = call.words.map { $0.lowercased() }
     guard let word = words.first, words != ["off"] else { return nil }
     guard let key = LibrarySort.Key(rawValue: word), words.count <= 2 else {
-      throw call.misuse("\(call.text) is no order.")
+      throw call.misuse("Cannot sort by \(call.text).")
     }
     guard words.count == 1 || ["desc", "descending"].contains(words[1]) else {
       throw call.misuse("Only desc may follow.")

@@ -5,10 +5,12 @@ extension CommandTable {
   static let keys: [Command] = [
     Command(
       "bind", .shell, [.optional("KEY", .key), .optional("COMMAND", .command)],
-      "Makes a key run a command; alone it lists the keys.", example: "bind F5 refresh",
+      "Binds a key to a command; alone, lists the keys.", example: "bind F5 refresh",
+      also: "bind C-t tab up",
       needsLibrary: false, action: bind),
     Command(
-      "unbind", .shell, [Parameter("KEY", .boundKey)], "Frees a key again.", example: "unbind F5",
+      "unbind", .shell, [Parameter("KEY", .boundKey)], "Unbinds a key.", example: "unbind F5",
+      also: "unbind C-t",
       needsLibrary: false,
       action: { call throws(Failure) in
         let key = try key(try call.word("a key"))
@@ -55,7 +57,7 @@ extension CommandTable {
   private static func key(_ name: String) throws(Failure) -> Key {
     guard let key = KeyName.parse(name) else {
       throw Failure(
-        "\(name) is no key.", remedy: "Keys are written F5, C-g (Control), M-x (Alt) or PageUp.")
+        "\(name) is not a key.", remedy: "Keys are written F5, C-g (Control), M-x (Alt) or PageUp.")
     }
     return key
   }
@@ -69,7 +71,7 @@ extension CommandTable {
     let table = Table(
       columns: [.init("Key"), .init("Runs", stretches: true), .init("Meaning", stretches: true)],
       rows: rows, total: rows.count,
-      whenEmpty: "No key is bound. bind F5 refresh would make F5 run refresh.")
+      whenEmpty: "No key is bound. For example: bind F5 refresh")
     let records = call.state.keyMap.sorted.map {
       KeyRecord(key: KeyName.text($0.key), command: $0.line)
     }

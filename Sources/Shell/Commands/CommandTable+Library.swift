@@ -5,29 +5,31 @@ extension CommandTable {
   static let library: [Command] = [
     Command(
       "subscribe", .library, [.optional("LOCATION", .location)],
-      "Follows a feed or catalog: an address, a file, or a row of catalogs.",
-      example: "subscribe https://example.org/feed.xml", action: subscribe),
+      "Subscribes to a feed or catalog: an address, a file, or a row of catalogs.",
+      example: "subscribe https://example.org/feed.xml", also: "subscribe feed.xml",
+      action: subscribe),
     Command(
       "unsubscribe", .library, [.optional("N/title", .row([.production, .catalog]))],
-      "Stops following a catalog, after asking; what was watched stays.", example: "unsubscribe 2",
+      "Unsubscribes, after asking; what you watched stays.", example: "unsubscribe 2",
+      also: "unsubscribe start here",
       action: { call throws(Failure) in
         try call.call(.unsubscribe, call.target([.production, .catalog]))
       }),
     Command(
-      "import", .library, [Parameter("FILE", .file)], "Follows everything an OPML list names.",
-      example: "import feeds.opml",
+      "import", .library, [Parameter("FILE", .file)], "Subscribes to everything in an OPML list.",
+      example: "import feeds.opml", also: "import ~/feeds.opml",
       action: { call throws(Failure) in
         [.perform(ImportWork(try call.file("Import which file?")))]
       }),
     Command(
       "export", .library, [Parameter("FILE", .file)],
-      "Writes what is followed as an OPML list; asks before it overwrites.",
-      example: "export feeds.opml",
+      "Writes your subscriptions to an OPML file; asks before overwriting one.",
+      example: "export feeds.opml", also: "export ~/feeds.opml",
       action: { call throws(Failure) in
         [.perform(ExportWork(try call.file("Export to which file?")))]
       }),
     Command(
-      "catalogs", .library, [], "Lists every catalog, with errors and what is offered.",
+      "catalogs", .library, [], "Lists all catalogs: subscribed, failed and on offer.",
       example: "catalogs",
       action: { call throws(Failure) in
         try call.nothing()

@@ -10,12 +10,12 @@ extension CommandTable {
   static let move: [Command] = [
     Command(
       "open", .move, [.optional("N/title", .row(rows))],
-      "Opens a row of the listing, or what has that title.", example: "open 1",
+      "Opens a row of the listing, or what has that title.", example: "open 1", also: "open python",
       action: { call throws(Failure) in
         try call.call(.open, call.target(rows))
       }),
     Command(
-      "back", .move, [], "Goes one page back; the list comes back as it was.", example: "back",
+      "back", .move, [], "Goes back one page; the list is as you left it.", example: "back",
       action: { call throws(Failure) in
         try call.nothing()
         return [.back]
@@ -29,10 +29,11 @@ extension CommandTable {
     Command(
       "tab", .move, [Parameter("N/name", .tab)],
       "Shows a tab; the one in front goes to its first page.", example: "tab achievements",
+      also: "tab 2",
       action: { call throws(Failure) in try call.call(.open, .tab(tab(call))) }),
     Command(
       "select", .move, [Parameter("N/title", .row(rows))],
-      "Selects a row, for commands without a number.", example: "select 3",
+      "Selects a row, for commands without a number.", example: "select 3", also: "select move",
       action: { call throws(Failure) in
         guard !call.words.isEmpty else { throw call.misuse("Which row?") }
         return [.select(try call.target(rows))]
@@ -41,16 +42,17 @@ extension CommandTable {
       "next", .move, [], "Goes to the next entry of the list.", example: "next",
       action: { call throws(Failure) in try step(.next, call) }),
     Command(
-      "previous", .move, [], "Goes to the entry before this one.", example: "previous",
+      "previous", .move, [], "Goes to the previous entry of the list.", example: "previous",
       action: { call throws(Failure) in try step(.previous, call) }),
     Command(
-      "menu", .move, [], "Asks what to do: with what is selected, or at all.", example: "menu",
+      "menu", .move, [], "Opens a menu of actions for the selection and the program.",
+      example: "menu",
       action: { call throws(Failure) in
         try call.nothing()
         return [.ask(Menu(state: call.state).alert)]
       }),
     Command(
-      "show", .move, [], "Prints this page again, from its beginning.", example: "show",
+      "show", .move, [], "Prints this page again from the top.", example: "show",
       action: { call throws(Failure) in
         try call.nothing()
         return [.show]
@@ -90,15 +92,15 @@ extension CommandTable {
     if let route = screen.neighbour(step, in: call.world) { return [.replace(route)] }
     let end = step == .next ? "This is the last one." : "This is the first one."
     guard let list = screen.list else {
-      guard let subject = screen.subject else { throw Failure("There is no row to go to.") }
+      guard let subject = screen.subject else { throw Failure("There are no rows here.") }
       let depth = call.state.navigator.focusedDepth(in: call.world)
       let below = call.state.navigator.entries[max(0, depth - 1)].screen
       let isListed = below.list == nil || below.position(of: subject, in: call.world) != nil
-      throw Failure(isListed ? end : "It is not in its list any more.")
+      throw Failure(isListed ? end : "It is no longer in its list.")
     }
     let table = call.focusedPage.table
     let rows = table?.rows.compactMap { $0.open?.target } ?? []
-    guard !rows.isEmpty else { throw Failure("There is no row to go to.") }
+    guard !rows.isEmpty else { throw Failure("There are no rows here.") }
     guard let selected = list.selected, let place = rows.firstIndex(of: selected) else {
       return [.select(step == .next ? rows[0] : rows[rows.count - 1])]
     }

@@ -5,22 +5,23 @@ extension CommandTable {
   static let shell: [Command] = [
     Command(
       "help", .shell, [.optional("COMMAND", .command)], "Lists all commands, or explains one.",
-      example: "help find", needsLibrary: false,
+      example: "help find", also: "help powerhour", needsLibrary: false,
       action: { call throws(Failure) in [.reply(try HelpPage.reply(call))] }),
     Command(
       "set", .shell, [.optional("KEY", .setting), .optional("VALUE", .text)],
       "Shows the settings, or changes one; the value default restores it.",
-      example: "set refresh.interval 12h", needsLibrary: false, action: set),
+      example: "set refresh.interval 12h", also: "set theme dark", needsLibrary: false, action: set),
     Command(
       "source", .shell, [Parameter("FILE", .file)], "Runs the commands of a file.",
-      example: "source demo.tekpub", needsLibrary: false,
+      example: "source demo.tekpub", also: "source ~/demo.tekpub", needsLibrary: false,
       action: { call throws(Failure) in
         [.source(try call.file("Run which file?"))]
       }),
     Command(
       "history", .shell, [Parameter("script", .choice(["script"])), Parameter("FILE", .file)],
-      "Writes what was done in this run as a script; asks before it overwrites.",
-      example: "history script bug.tekpub", needsLibrary: false,
+      "Writes what you did in this run as a script; asks before overwriting a file.",
+      example: "history script bug.tekpub", also: "history script ~/bug.tekpub",
+      needsLibrary: false,
       action: { call throws(Failure) in
         let question = "Write the script to which file?"
         guard call.words.first == "script" else { throw call.misuse(question) }
@@ -43,8 +44,8 @@ extension CommandTable {
       }),
     Command(
       "version", .shell, [.optional("--verbose", .choice(["--verbose"]))],
-      "Says which version this is; with --verbose also the longest turn of its loop.",
-      example: "version", needsLibrary: false,
+      "Shows the version; with --verbose also the longest turn of its loop.",
+      example: "version", also: "version --verbose", needsLibrary: false,
       action: { call throws(Failure) in
         let name = Intent.reply(.message(call.state.surroundings.versionLine))
         switch call.words {
@@ -54,7 +55,7 @@ extension CommandTable {
         }
       }),
     Command(
-      "quit", .shell, [], "Ends the shell.", example: "quit", needsLibrary: false,
+      "quit", .shell, [], "Quits the shell.", example: "quit", needsLibrary: false,
       action: { call throws(Failure) in
         try call.nothing()
         return [.quit]

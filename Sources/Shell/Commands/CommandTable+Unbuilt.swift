@@ -16,7 +16,7 @@ extension CommandTable {
       example: "remove 1", unavailable: downloads),
     Command(
       "inspect", .library, [Parameter("LOCATION", .text)],
-      "Says what a feed holds, without following it.",
+      "Shows what a feed holds, without subscribing.",
       example: "inspect feed.xml", unavailable: "subscribe says what a feed holds."),
   ]
 }

@@ -5,15 +5,15 @@ extension CommandTable {
   static let watch: [Command] = [
     mark("watched", "Marks episodes as watched.", "all", .watched, true),
     mark("unwatched", "Marks episodes as not watched.", "3-", .watched, false),
-    mark("queue", "Puts episodes at the end of Up Next.", "1,3-5", .queued, true),
+    mark("queue", "Adds episodes to the end of Up Next.", "1,3-5", .queued, true),
     mark("unqueue", "Takes episodes out of Up Next.", "1", .queued, false),
     mark(
-      "star", "Stars episodes; the clip of a power hour enters Up Next, too.", "2-5", .starred,
+      "star", "Stars episodes; a clip of a power hour is added to Up Next, too.", "2-5", .starred,
       true),
-    mark("unstar", "Takes the star off episodes.", "2-5", .starred, false),
+    mark("unstar", "Removes the star from episodes.", "2-5", .starred, false),
     Command(
       "undo", .watch, [],
-      "Takes back the last change of marks, Up Next, settings or keys, or the last unsubscribe.",
+      "Undoes the last change to marks, Up Next, settings or keys, or the last unsubscribe.",
       example: "undo",
       action: { call throws(Failure) in
         try call.nothing()
@@ -21,7 +21,8 @@ extension CommandTable {
       }),
     Command(
       "browse", .watch, [.optional("N/title", .row([.episode, .production]))],
-      "Opens the page of an episode or production in the browser.", example: "browse 1",
+      "Opens the web page of an episode or production.", example: "browse 1",
+      also: "browse https://example.org/",
       action: { call throws(Failure) in
         if call.words.count == 1, WebAddress(call.words[0]).isWeb {
           return try call.call(.browse, .address(call.words[0]))
@@ -35,7 +36,7 @@ extension CommandTable {
   ) -> Command {
     Command(
       name, .watch, [.optional("ROWS/title", .rows([.episode]))], summary,
-      example: "\(name) \(rows)",
+      example: "\(name) \(rows)", also: "\(name) \(rows == "all" ? "1" : "all")",
       action: { call throws(Failure) in
         let targets = try call.targets([.episode])
         let calls = try targets.map { target throws(Failure) in

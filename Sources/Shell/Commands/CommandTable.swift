@@ -24,14 +24,13 @@ public struct CommandTable: Sendable {
     let candidates = all.filter { $0.name.hasPrefix(word) }
     if let only = candidates.first, candidates.count == 1 { return only }
     guard candidates.isEmpty else {
-      throw Failure(
-        "\(word) may be " + candidates.map(\.name).joined(separator: ", ") + ".",
-        remedy: "Type more of it.")
+      let names = candidates.prefix(8).map(\.name) + (candidates.count > 8 ? ["..."] : [])
+      throw Failure("\"\(word)\" is ambiguous: " + names.joined(separator: ", "))
     }
     let nearest = Suggestion.nearest(to: word, in: all.map(\.name))
     throw Failure(
-      "There is no command \(word).",
-      remedy: (nearest.map { "Did you mean \($0)? " } ?? "") + "help lists all.")
+      "Unknown command: \(word).",
+      remedy: (nearest.map { "Did you mean \($0)? " } ?? "") + "Type \"help\" for a list.")
   }
 }
 
@@ -69,7 +68,7 @@ enum Suggestion {
 }
 
 extension CommandTable {
-  /// Why a word is no command, in words; nil when it is one.
+  /// Why a word is not a command, in words; nil when it is one.
   public func problem(with word: String) -> String? {
     do {
       _ = try command(word)

@@ -6,16 +6,20 @@ enum HelpPage {
   static func reply(_ call: CommandCall) throws(Failure) -> Reply {
     if let name = call.words.first {
       let command = try call.commands.command(name)
-      return .page(page(of: command), record([command]))
+      return .page(page(of: command, call.commands), record([command]))
     }
     return .page(overview(call.commands.all), record(call.commands.all))
   }
 
-  private static func page(of command: Command) -> Page {
-    var facts = [Fact("Usage", command.usage), Fact("Example", command.example)]
-    if command.parameters.contains(where: { if case .rows = $0.kind { true } else { false } }) {
-      facts.append(Fact("ROWS", "N, or several: 2-5, 1,3,7, 3- to the end, all"))
+  private static func page(of command: Command, _ commands: CommandTable) -> Page {
+    var facts = [Fact("Usage", command.usage)]
+    facts += command.parameters.compactMap { parameter in
+      parameter.meaning.map { Fact(parameter.label, $0) }
     }
+    facts.append(Fact("Examples", command.examples[0]))
+    facts += command.examples.dropFirst().map { Fact("", $0) }
+    let related = commands.related(to: command).map(\.name)
+    if !related.isEmpty { facts.append(Fact("See also", related.joined(separator: ", "))) }
     if let reason = command.unavailable { facts.append(Fact("Not yet", reason)) }
     return Page(
       breadcrumb: [command.name], blocks: [.text(command.summary), .facts(facts)])

@@ -11,7 +11,7 @@ public struct KeyMap: Equatable, Sendable {
 
   public init() {}
 
-  /// Adds the keys kept among stored settings; what is no key or no command is passed over.
+  /// Adds the keys kept among stored settings; what is not a key or no command is passed over.
   mutating func add(stored settings: [String: String]) {
     for (name, line) in settings where name.hasPrefix(Self.settingPrefix) {
       guard let key = KeyName.parse(String(name.dropFirst(Self.settingPrefix.count))),

@@ -289,10 +289,9 @@ extension ShellState {
       exit = 0
       return
     }
-    let work = counted(running, "piece") + " of work " + (running == 1 ? "is" : "are")
     alerts.ask(
       Alert(
-        "Quit while \(work) running?", "It is stopped; what is stored already stays.",
+        "Still loading. Quit anyway?", "What is not done yet is stopped; what is stored stays.",
         buttons: [
           .init("Cancel"), .init("Quit", isDestructive: true) { [.exit(0)] },
         ]), owner: nil)

@@ -150,6 +150,26 @@ public struct ShellState: Sendable {
       fail(Failure(error))
     }
     announce(.began)
+    goToLastPlace()
+  }
+
+  /// Whether a start opens where the last one ended: at a terminal that is filled, without a script.
+  private var isPlaceKept: Bool { surroundings.keepsPlace && presentation == .full }
+
+  private mutating func goToLastPlace() {
+    guard isPlaceKept, let text = storedSettings[LibraryEdit.placeKey], let last = LastPlace(text),
+      tabs.tabs.indices.contains(last.tab)
+    else { return }
+    if last.tab != tabs.active {
+      carryOut(.tab(last.tab))
+      journal.add("tab \(last.tab + 1)")
+    }
+    for step in last.titled(in: world) {
+      guard let call = try? Invocation(.open, step.target) else { continue }
+      run(call)
+      journal.add("open \(Tokenizer.quoted(step.title))")
+    }
+    if let selected = last.selected { navigate { _ = $0.select(selected, in: $1) } }
   }
 
   /// The mouse draws on the page.
@@ -204,7 +224,9 @@ public struct ShellState: Sendable {
   public func lastEdits(at moment: Moment) -> [LibraryEdit] {
     var world = world
     world.moment = moment
+    let place = isPlaceKept ? LastPlace(navigator, in: world).text : nil
     return features.all.flatMap { $0.lastEdits(in: world) }
+      + [place.map { .place($0) }].compactMap(\.self)
   }
 
   /// Whether work of any kind is under way.

@@ -22,6 +22,8 @@ public struct Surroundings: Sendable {
   public var canBeFull: Bool
   /// Whether the full screen was asked for (`--full`), whatever the setting says.
   public var startsFull: Bool
+  /// Whether a run begins where the last one ended, and its own end is kept.
+  public var keepsPlace = false
   /// Rates and elapsed times are left out, so that two runs print the same (`--clock`).
   public var isDeterministic: Bool
   public var version: String

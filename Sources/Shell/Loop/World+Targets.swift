@@ -38,7 +38,7 @@ extension World {
     case .catalog(let id): return try subscription(id)
     case .production(let id): return try subscription(try production(id).catalog.rawValue)
     case .shell, .tab, .episode, .achievement, .setting, .item, .notice, .address:
-      throw Failure("That is no catalog.")
+      throw Failure("That is not a catalog.")
     }
   }
 

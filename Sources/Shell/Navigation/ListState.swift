@@ -41,7 +41,7 @@ public struct ListState: Equatable, Sendable {
     if filter.downloaded { parts.append("downloaded") }
     parts += filter.tags.map { "tag:\($0)" }
     parts += filter.presenters.map { "presenter:\($0)" }
-    if !filter.text.isEmpty { parts.append("with \"\(filter.text)\"") }
+    if !filter.text.isEmpty { parts.append("matching \"\(filter.text)\"") }
     if let sort {
       parts.append("by \(sort.key.rawValue)" + (sort.isDescending ? " descending" : ""))
     }

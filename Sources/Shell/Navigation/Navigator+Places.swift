@@ -16,7 +16,7 @@ extension Navigator {
     if isSplit(in: world) { focus = .detail }
   }
 
-  /// Shows a page that is no place: one that a command returned.
+  /// Shows a page that is not a place: one that a command returned.
   mutating func show(_ reply: ReplyScreen, in world: World) {
     if reply.route.isSameKind(as: top.screen.route) {
       closed += tabs.stack.replaceTop(with: reply, id: nextID())
@@ -27,7 +27,7 @@ extension Navigator {
     arrive(in: world)
   }
 
-  /// The listing beside or below the page in front is there already.
+  /// The listing beside or below the page in front already exists.
   private mutating func returnToList(_ route: Route, in world: World) -> Bool {
     let below = entries.dropLast().last?.screen
     guard let below, below.list != nil, below.route == route, top.screen.route != route

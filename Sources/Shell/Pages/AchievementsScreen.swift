@@ -77,7 +77,7 @@ struct AchievementScreen: Screen {
   }
 
   private static func text(of entry: AchievementRecord) -> String {
-    entry.isSecret ? "How it is earned is said once it is begun." : entry.text
+    entry.isSecret ? "How to earn it is shown once you have begun." : entry.text
   }
 
   private static func facts(of entry: AchievementRecord) -> [Fact] {

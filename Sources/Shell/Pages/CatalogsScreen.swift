@@ -23,7 +23,7 @@ struct CatalogsScreen: Screen {
         columns: [
           .init("Catalog", stretches: true), .init("State"), .init("Location", stretches: true),
         ], rows: rows, total: all.count,
-        whenEmpty: "No catalog is known. subscribe ADDRESS follows one.")
+        whenEmpty: "No catalogs yet. subscribe ADDRESS adds one.")
       return ScreenContent(
         page: Page(breadcrumb: ["Productions", "Catalogs"], blocks: [.table(table)]),
         record: .catalogs(Listing(rows: Array(shown), offset: window.offset, total: all.count)))

@@ -114,8 +114,8 @@ struct EpisodeListScreen: Screen {
       return presentation == .full
         ? "Up Next is empty. Queue in the menu (F2) of an episode, or queue N, puts it here."
         : "Up Next is empty. queue N puts an episode here."
-    case .search: return "Nothing found. Every word must occur, each from its beginning."
-    case .production: return "No episodes are known."
+    case .search: return "Nothing found. Every word must occur, at least its beginning."
+    case .production: return "There are no episodes."
     case .all, .everything: return "No episodes."
     }
   }

@@ -46,7 +46,7 @@ struct NoticeScreen: Screen {
 
   func content(in world: World) -> ScreenContent {
     guard let entry = world.notices.first(where: { $0.notice.id == id }) else {
-      return .failed(["Notices"], Failure("That notice is of an earlier run, or too old."))
+      return .failed(["Notices"], Failure("That notice is from an earlier run, or too old."))
     }
     let time = NoticeTime(in: world).whole(entry.time.wall)
     return ScreenContent(

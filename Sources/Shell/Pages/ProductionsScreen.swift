@@ -52,13 +52,13 @@ struct ProductionsScreen: Screen {
     if !state.filter.isEmpty { return "No production matches. filter off shows all." }
     let counts = try world.library.counts()
     if counts.catalogs == 0 {
-      return "Nothing is subscribed yet. subscribe ADDRESS follows a feed, import FILE a whole "
+      return "No subscriptions yet. subscribe ADDRESS adds a feed, import FILE a whole "
         + "list, catalogs shows what is offered."
     }
     if world.surroundings.isOffline || world.settings.isOffline {
       return "The library is empty, and this run is offline. Start without --offline (or set "
         + "offline off) and refresh."
     }
-    return "Nothing is loaded yet. catalogs says what became of each; refresh tries again."
+    return "Nothing is loaded yet. catalogs shows why; refresh tries again."
   }
 }

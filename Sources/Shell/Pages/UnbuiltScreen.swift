@@ -13,7 +13,7 @@ struct UnbuiltScreen: Screen {
 
   func content(in world: World) -> ScreenContent {
     let version = world.surroundings.version
-    let text = "\(promise)\nNot available as of version \(version)."
+    let text = "\(promise)\nNot in version \(version) yet."
     return ScreenContent(page: Page(breadcrumb: [title], blocks: [.text(text)]))
   }
 }

@@ -2,7 +2,7 @@
 public struct SettingKey<Value: Sendable>: Sendable {
   public let name: String
   public let defaultValue: Value
-  /// nil for a text that is no value of it.
+  /// nil for a text that is not a value of it.
   let parse: @Sendable (String) -> Value?
   let text: @Sendable (Value) -> String
 

@@ -51,7 +51,7 @@ public struct SettingsTable: Sendable {
 
   private static let general: [Setting] = [
     flag(
-      "accessible", "Plain lines that are never redrawn, from the next start on.", \.isAccessible),
+      "accessible", "Plain lines that are never redrawn, from the next start.", \.isAccessible),
     Setting(
       key: "ambiguous", kind: "auto, narrow or wide",
       summary:

@@ -49,11 +49,11 @@ enum MarkWords {
   private static func already(_ mark: Mark, _ count: Int) -> String {
     let verb = count == 1 ? "was" : "were"
     return switch mark {
-    case .watched: "\(verb) watched already"
+    case .watched: "\(verb) already watched"
     case .unwatched: "\(verb) not watched anyway"
-    case .starred, .kept: "\(verb) starred already"
+    case .starred, .kept: "\(verb) already starred"
     case .unstarred: "\(verb) not starred anyway"
-    case .queued: "\(verb) in Up Next already"
+    case .queued: "\(verb) already in Up Next"
     case .unqueued: "\(verb) not in Up Next"
     }
   }

@@ -15,7 +15,7 @@ public struct FileExists: Outcome {
     return [
       .ask(
         Alert(
-          "Overwrite \(path)?", "There is such a file already.",
+          "Overwrite \(path)?", "That file already exists.",
           buttons: [
             .init("Cancel"),
             .init("Overwrite", isDestructive: true) { [.perform(again)] },

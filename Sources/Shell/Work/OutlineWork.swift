@@ -35,7 +35,8 @@ public struct ImportReport: Outcome {
   public var isTrouble: Bool { refresh.isTrouble }
 
   public func sentence(after job: Job, in words: Wording) -> Sentence {
-    var text = "\(counted(added, "subscription")) added, \(known) known already"
+    var text =
+      "\(counted(added, "subscription")) added, \(known == 0 ? "none" : "\(known)") known before"
     let failures = refresh.failures.count
     if failures > 0 { text += "; \(counted(failures, "catalog")) failed, catalogs says why" }
     let offline = refresh.skipped(.offline)

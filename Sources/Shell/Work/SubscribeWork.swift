@@ -67,7 +67,7 @@ extension SubscribeReport {
     case .skipped(.ended)?:
       return .success("Following \(title): \(contents). Not fetched, it has ended for good.")
     case .loaded?, .unchanged?, nil:
-      let verb = wasFollowed ? "Followed already, refreshed" : "Subscribed to"
+      let verb = wasFollowed ? "Already subscribed; refreshed" : "Subscribed to"
       return .success("\(verb) \(title): \(contents).\(Wording.notes(warnings))")
     }
   }

@@ -16,7 +16,7 @@ struct Scorekeeper {
       """, metric.rawValue, amount)
   }
 
-  /// Does nothing when it is there already.
+  /// Does nothing when it already exists.
   func raise(_ metric: Metric, to value: Int) throws(LibraryError) {
     try raise(metric.rawValue, to: value)
   }

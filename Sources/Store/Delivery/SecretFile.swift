@@ -28,7 +28,7 @@ public struct SecretFile: Sendable {
     var status = stat()
     guard fstat(file, &status) == 0 else { throw problem(errno) }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw .unusable(path: path, reason: "it is no ordinary file")
+      throw .unusable(path: path, reason: "it is not an ordinary file")
     }
     guard status.st_mode & 0o077 == 0 else { throw .exposed(path: path) }
     var bytes = [UInt8](repeating: 0, count: Self.limit)

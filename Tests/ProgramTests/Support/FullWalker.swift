@@ -12,6 +12,7 @@ import Testing
   private static let down = "\u{1b}[B"
   private static let right = "\u{1b}[C"
   private static let left = "\u{1b}[D"
+  private static let menu = "\u{1b}OQ"
 
   /// Types a line where a word or an address is asked.
   func type(_ text: String, until seen: String) async {
@@ -116,7 +117,7 @@ import Testing
     tabs.isEmpty || tabs.hasPrefix(" ") && tabs.hasSuffix(" ")
   }
 
-  private func isInTabs() -> Bool { seat.text.contains("Enter menu") }
+  private func isInTabs() -> Bool { seat.text.contains("Enter to the page") }
 
   func tab(_ number: Int, _ title: String) async {
     await readAnswer()
@@ -133,17 +134,19 @@ import Testing
     }
   }
 
-  /// Takes a choice of the menu.
-  func choose(_ label: String) async {
+  /// Takes a choice of the menu, or of what stands under its More.
+  func choose(_ label: String, underMore: Bool = false) async {
     await readAnswer()
     let isOpen: @MainActor () -> Bool = { seat.text.contains("What next?") }
     switch means {
-    case .keys:
-      await press(Self.up, until: "the tabs have the keys", isInTabs)
-      seat.type("\r")
+    case .keys: seat.type(Self.menu)
     case .mouse: await click("F2 menu")
     }
     await seat.sees("the menu", isOpen)
+    if underMore {
+      await answer("More...")
+      await seat.contains("Refresh all")
+    }
     await answer(label)
     await seat.sees("the menu is gone") { !isOpen() }
   }

@@ -98,7 +98,7 @@ struct ManualPage {
       for row in rows {
         lines +=
           Roff.entry(row.usage, row.summary) + [
-            ".br", "Example: \\fB\(Roff.escaped(row.example))\\fR",
+            ".br", "Example: \\fB\(Roff.escaped(row.examples[0]))\\fR",
           ]
       }
     }

@@ -40,7 +40,8 @@ import Testing
         "Signed in at \(fake.server.url("/xAPI")). Reports are delivered there from now on."
       ])
     #expect(fake.statements.count == 1)
-    #expect(await pilot.type("achievements pending").contains { $0.contains("No report waits") })
+    #expect(
+      await pilot.type("achievements pending").contains { $0.contains("No reports are waiting") })
   }
 
   @Test(arguments: ["signout", "set offline on"])
@@ -134,7 +135,7 @@ import Testing
     pilot.clock.advance(by: .seconds(60))
     let last = await pilot.send(.tick)
     #expect(last.count == 1)
-    #expect(last.first?.contains("Reports are delivered again.") == true)
+    #expect(last.first?.contains("Reports are being delivered again.") == true)
     #expect(fake.statements.count == 2)
   }
 
@@ -149,7 +150,8 @@ import Testing
     let retried = await pilot.type("achievements retry")
     #expect(retried.count == 1)
     #expect(retried.first?.contains("Delivered 2 reports.") == true)
-    #expect(await pilot.type("achievements retry").first?.contains("No report waits") == true)
+    #expect(
+      await pilot.type("achievements retry").first?.contains("No reports are waiting") == true)
   }
 
   @Test func whatIsSetAsideIsTold() async throws {

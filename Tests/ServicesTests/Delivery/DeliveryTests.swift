@@ -123,15 +123,16 @@ import Testing
 
   @Test(arguments: [
     ("\n<!DOCTYPE html><p>Welcome to our network", 200, "it answers with a web page"),
-    ("", 200, "its answer is empty"), ("ok", 200, "its answer is no list of ids"),
-    ("{\"statements\":[]}", 200, "its answer is no list of ids"),
-    ("[1]", 200, "its answer is no list of ids"), ("[\"id\"", 200, "its answer is no list of ids"),
+    ("", 200, "its answer is empty"), ("ok", 200, "its answer is not a list of ids"),
+    ("{\"statements\":[]}", 200, "its answer is not a list of ids"),
+    ("[1]", 200, "its answer is not a list of ids"),
+    ("[\"id\"", 200, "its answer is not a list of ids"),
     ("[\"id\"]", 202, "it answers 202"),
     (String(repeating: " ", count: 1 << 20) + "[]", 200, "it gives an answer of more than 1 MiB"),
   ]) func whatIsNoRecordStoreLosesNothing(body: String, status: Int, fault: String) async throws {
     try await bench.signIn(at: fake, reports: 2)
     fake.next(.answer(body, status: status))
-    let sentence = "\(fake.server.authority) is no record store: \(fault)."
+    let sentence = "\(fake.server.authority) is not a record store: \(fault)."
     #expect(
       await bench.deliver() == DeliveryReport(waiting: 2, trouble: .refused(reason: sentence)))
     #expect(try bench.pending.map(\.lastError).allSatisfy { $0 == "no record store: \(fault)" })

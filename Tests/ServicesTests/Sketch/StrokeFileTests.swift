@@ -85,7 +85,7 @@ import Testing
 
   @Test(arguments: [
     ("nowhere.json", "There is no file nowhere.json."),
-    (".", ". is no ordinary file."),
+    (".", ". is not an ordinary file."),
     ("bad.json", "bad.json, line 1: points[0].y: is missing."),
     ("text.json", "text.json is not valid JSON: line 1: "),
   ])

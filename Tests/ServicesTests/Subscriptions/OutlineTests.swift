@@ -242,7 +242,7 @@ import Testing
 
   @Test(arguments: [
     ("missing/list.opml", "missing/list.opml could not be written."),
-    (".", ". is a folder."), ("/dev/null", "/dev/null is no ordinary file."),
+    (".", ". is a folder."), ("/dev/null", "/dev/null is not an ordinary file."),
   ]) func whereNothingCanBeWrittenSaysSo(path: String, reason: String) async throws {
     let bench = try await Bench()
     _ = try await bench.follow("https://example.org/a", title: "A")

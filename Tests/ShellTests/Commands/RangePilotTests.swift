@@ -59,8 +59,8 @@ import Testing
       ])
     #expect(
       await pilot.type("star 1-3")
-        == ["Starred \"Part 2\". 2 were starred already."])
-    #expect(await pilot.type("star 1-3") == ["All 3 episodes were starred already."])
+        == ["Starred \"Part 2\". 2 were already starred."])
+    #expect(await pilot.type("star 1-3") == ["All 3 episodes were already starred."])
     #expect(await pilot.type("star 4-4") == ["Starred: Part 4"])
     #expect(
       await pilot.type("unstar all")
@@ -69,7 +69,7 @@ import Testing
         ].wrapped)
     #expect(await pilot.type("queue 1-21") == ["Put 21 episodes in Up Next."])
     #expect(
-      await pilot.type("queue 21-22") == ["Put \"Part 22\" in Up Next. 1 was in Up Next already."])
+      await pilot.type("queue 21-22") == ["Put \"Part 22\" in Up Next. 1 was already in Up Next."])
     #expect(
       await pilot.type("watched all") == [
         "Marked 50 episodes as watched.",

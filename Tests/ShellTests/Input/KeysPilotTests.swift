@@ -18,7 +18,7 @@ import TestSupport
     #expect(await pilot.type("bind F5") == ["F5 runs open 2."])
     #expect(await pilot.type("unbind F5") == ["F5 no longer runs open 2."])
     #expect(
-      await pilot.type("bind") == ["  No key is bound. bind F5 refresh would make F5 run refresh."])
+      await pilot.type("bind") == ["  No key is bound. For example: bind F5 refresh"])
   }
 
   @Test func bindingsAreListedWithTheirMeaning() async throws {
@@ -30,7 +30,7 @@ import TestSupport
         "  #  Key  Runs              Meaning",
         "  1  F6   find \"two words\"  Finds episodes by words in titles, presenters and notes.",
         "  2  M-s  star              "
-          + "Stars episodes; the clip of a power hour enters Up Next, too.",
+          + "Stars episodes; a clip of a power hour is added to Up Next, too.",
         "1-2 of 2",
       ])
   }
@@ -49,10 +49,11 @@ import TestSupport
     ("bind Tab refresh", "Error: Tab cannot be bound: it completes."),
     (
       "bind F99 refresh",
-      "Error: F99 is no key. Keys are written F5, C-g (Control), M-x (Alt) or PageUp."
+      "Error: F99 is not a key. Keys are written F5, C-g (Control), M-x (Alt) or PageUp."
     ),
     (
-      "bind F6 refrehs", "Error: There is no command refrehs. Did you mean refresh? help lists all."
+      "bind F6 refrehs",
+      "Error: Unknown command: refrehs. Did you mean refresh? Type \"help\" for a list."
     ),
     (
       "bind F6 download",

@@ -67,7 +67,7 @@ import Testing
         "  [###-------------------------]  11%  2:40 left",
         "  Clip  1 of 2", "  Now   Talk 1 (Talks)", "        from 4:15 of 10:00",
         "  Next  Talk 36 (Talks)",
-        "  star keeps it to be finished: it enters Up Next. powerhour pause, skip, restart or stop.",
+        "  star: keep it for later (adds it to Up Next). powerhour pause, skip, restart or stop.",
       ])
     #expect(page[1].contains("[5 Power Hour (2)]"))
   }
@@ -102,10 +102,10 @@ import Testing
     ("powerhour start --from", "--from takes queue, production, starred, all or a folder."),
     ("powerhour start --length 3", "--length is not known."),
     ("powerhour start now", "now is not known."),
-    ("powerhour pause now", "Only start takes something after it."),
+    ("powerhour pause now", "Only \"start\" takes arguments."),
     ("powerhour pasue", "pasue is not known. Did you mean powerhour pause?"),
     ("powerhour start --from ./nowhere", "There is no folder ./nowhere."),
-    ("powerhour start --from library.sqlite", "library.sqlite is no folder."),
+    ("powerhour start --from library.sqlite", "library.sqlite is not a folder."),
     ("powerhour start --from .", "There is no audio file in .."),
     ("powerhour start --from production No", "Nothing here is called No."),
     ("powerhour skip", "No power hour is under way."),
@@ -135,7 +135,7 @@ import Testing
     #expect(await next.pass(.milliseconds(24_749)).count == 1)
     #expect(await next.pass(.milliseconds(1)).first?.hasPrefix("* Clip 3 of 10") == true)
     #expect(await next.type("powerhour pause").first?.hasPrefix("Paused: clip 3 of 10") == true)
-    #expect(await next.type("powerhour pause").last == "Error: The power hour is paused already.")
+    #expect(await next.type("powerhour pause").last == "Error: The power hour is already paused.")
     #expect(await next.type("powerhour restart").first?.hasPrefix("Running: clip 1 of 10") == true)
     #expect(await next.type("powerhour stop") == ["Stopped at clip 1 of 10, Talk 1."])
   }
@@ -216,7 +216,7 @@ import Testing
     #expect(pilot.alert?.message?.contains("Length unknown, from the beginning: 1 clip.") == true)
     await pilot.answer("Start")
     #expect(await pilot.type("star").first?.hasPrefix("Kept: a short.") == true)
-    #expect(await pilot.type("star") == ["Kept already: a short"])
+    #expect(await pilot.type("star") == ["Already kept: a short"])
     let end = await pilot.pass(.seconds(60))
     #expect(end.contains("* The power hour is over: 1 clip. Kept: a short."))
   }

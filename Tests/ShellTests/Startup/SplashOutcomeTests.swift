@@ -112,7 +112,7 @@ import Testing
 
   @Test(arguments: [
     (true, "Linq"),
-    (false, "Nothing is loaded yet. catalogs says what became of each; refresh tries again."),
+    (false, "Nothing is loaded yet. catalogs shows why; refresh tries again."),
   ]) func workingOfflineGoesInToWhatThereIs(library: Bool, shown: String) async throws {
     let port = try ReservedPort()
     let pilot = try await Pilot(library ? Sample.two : [], subscriptions: [port.url("/a")])

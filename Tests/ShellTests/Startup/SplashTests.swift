@@ -146,7 +146,7 @@ enum SplashFeed {
   @Test func itsEndOfInputAsksFirst() async throws {
     let held = try await HeldSplash(library: true)
     held.pilot.session.handle(.endOfInput)
-    #expect(held.pilot.alert?.title == "Quit while 1 piece of work is running?")
+    #expect(held.pilot.alert?.title == "Still loading. Quit anyway?")
     held.pilot.session.handle(.answer("Quit"))
     #expect(held.pilot.session.exit == 0)
   }

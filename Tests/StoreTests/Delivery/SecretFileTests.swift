@@ -47,7 +47,7 @@ import Testing
 
   @Test func onlyAnOrdinaryFileIsOne() throws {
     #expect(mkfifo(file.path, 0o600) == 0)
-    let problem = SecretFile.Problem.unusable(path: file.path, reason: "it is no ordinary file")
+    let problem = SecretFile.Problem.unusable(path: file.path, reason: "it is not an ordinary file")
     #expect(throws: problem) { try file.read() }
   }
 }

@@ -50,7 +50,7 @@ import Synchronization
     achievements: [AchievementDefinition] = Sample.achievements, seed: UInt64 = 0,
     hasShades: Bool = true, defaults: [String: String] = [:],
     powerHourTurn: FileTurn? = nil, player: FakePlayer? = nil, isDeterministic: Bool = true,
-    build: BuildFacts = BuildFacts()
+    build: BuildFacts = BuildFacts(), keepsPlace: Bool = false
   ) async throws {
     let folder = try folder ?? TemporaryFolder()
     let clock = TestClock()
@@ -96,6 +96,7 @@ import Synchronization
       isInteractive: interactive, pageRows: pageRows, isOffline: offline, splash: splash,
       canBeFull: split, startsFull: split, isDeterministic: isDeterministic, version: "test")
     surroundings.build = build
+    surroundings.keepsPlace = keepsPlace
     surroundings.hasShades = hasShades
     surroundings.defaults = defaults
     let state = ShellState(

@@ -8,7 +8,7 @@ struct About: Feature {
     [
       Command(
         "about", .shell, [],
-        "Says which build this is, whether its signature holds, and where its files are.",
+        "Shows which build this is, whether its signature holds, and where its files are.",
         example: "about", needsLibrary: false,
         action: { call throws(Failure) in
           try call.nothing()

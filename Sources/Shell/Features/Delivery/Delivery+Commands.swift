@@ -10,16 +10,18 @@ extension Delivery {
         "achievements", .achievements,
         [.optional("pending/retry", .choice(["pending", "retry"]))],
         "Shows the achievements; pending lists the reports that wait, retry sends them now.",
-        example: "achievements pending", action: achievements),
+        example: "achievements pending", also: "achievements retry", action: achievements),
       Command(
         "report", .achievements,
         [Parameter("ID", .achievement), Parameter("PERCENT", .text)],
         "Reports progress of an achievement by hand: 0 to 100, or N/M.",
-        example: "report com.tekpub.first-steps 100", action: report),
+        example: "report com.tekpub.first-steps 100", also: "report com.tekpub.first-steps 1/2",
+        action: report),
       Command(
         "signin", .achievements, [Parameter("ADDRESS", .text), .optional("FILE", .file)],
         "Signs in at a record store; key and secret are in FILE, in the environment, or asked for.",
-        example: "signin https://lrs.example.org/xAPI key.txt", needsLibrary: false,
+        example: "signin https://lrs.example.org/xAPI key.txt",
+        also: "signin https://lrs.example.org/xAPI ~/key.txt", needsLibrary: false,
         action: { call throws(Failure) in
           guard (1...2).contains(call.words.count) else {
             throw call.misuse("signin takes the address of a record store.")
@@ -36,7 +38,7 @@ extension Delivery {
         }),
       Command(
         "reset", .achievements, [Parameter("achievements", .choice(["achievements"]))],
-        "Starts all achievements again from nothing, after asking.", example: "reset achievements",
+        "Resets all achievements, after asking.", example: "reset achievements",
         action: { call throws(Failure) in
           guard call.text == "achievements" else {
             throw call.misuse("Only achievements can be reset.")
@@ -57,7 +59,8 @@ extension Delivery {
 
   private static var resetAlert: Alert {
     Alert(
-      "Reset all achievements?", "Everything earned so far is forgotten and counts from zero.",
+      "Reset all achievements?",
+      "Everything earned so far is lost and counts from zero. What you watched stays.",
       buttons: [
         .init("Cancel"),
         .init("Reset", isDestructive: true) { [.perform(EditWork(.resetAchievements))] },
@@ -74,7 +77,7 @@ extension Delivery {
         remedy: nearest.map { "Did you mean \($0)?" } ?? "tab achievements lists them.")
     }
     guard let percent = percent(call.words[1]) else {
-      throw call.misuse("\(call.words[1]) is no percent: 0 to 100, or N/M such as 3/12.")
+      throw call.misuse("\(call.words[1]) is not a percentage: 0 to 100, or N/M such as 3/12.")
     }
     return try call.call(.report, .achievement(call.words[0]), [.number(percent)])
   }

@@ -101,7 +101,7 @@ struct Delivery: Feature {
       case let trouble? where !trouble.isLike(before):
         effects.notify(.warning, trouble.failure(waiting: report.waiting).text)
       case nil where before != nil && report.delivered > 0:
-        effects.notify(.information, "Reports are delivered again.")
+        effects.notify(.information, "Reports are being delivered again.")
       case .some, nil: break
       }
     case .failed(let failure):

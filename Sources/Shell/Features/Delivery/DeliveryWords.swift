@@ -28,7 +28,7 @@ extension DeliveryReport {
       return .success([text, aside].compactMap(\.self).joined(separator: " "))
     }
     if let aside { return .failure(Failure(aside)) }
-    guard waiting > 0 else { return .success("No report waits for delivery.") }
+    guard waiting > 0 else { return .success("No reports are waiting.") }
     // Perhaps by a shell that was killed, which nobody can tell.
     let were = waiting == 1 ? "report was" : "reports were"
     let again = nextTry.map { "; again at \(DateText.due($0, now: words.now))" } ?? ""
@@ -47,8 +47,8 @@ extension DeliveryReport.Trouble {
     return switch self {
     case .notSignedIn:
       Failure(
-        "Nobody is signed in at a record store" + (waiting > 0 ? "; \(kept)" : "."),
-        remedy: "signin ADDRESS does that.")
+        "Not signed in to a record store" + (waiting > 0 ? "; \(kept)" : "."),
+        remedy: "Sign in with: signin ADDRESS")
     case .refused(let reason):
       Failure(
         "The record store does not take reports: \(reason) Delivery stops; \(kept)",

@@ -28,7 +28,7 @@ struct PendingScreen: Screen {
           .init("Attempts", .trailing, importance: 1),
           .init("Last error", stretches: true, importance: 2), .init("Next try", importance: 3),
         ], rows: rows, total: listing.total,
-        whenEmpty: "No report waits for delivery.")
+        whenEmpty: "No reports are waiting.")
       // A column has no room for all that a store says.
       var errors: [String] = []
       for case let error? in listing.rows.map(\.lastError) where !errors.contains(error) {

@@ -22,7 +22,7 @@ struct NotesScreen: Screen {
       let table = Table(
         columns: [.init("At", .trailing), .init("Note", stretches: true)], rows: rows,
         total: rows.count,
-        whenEmpty: "No notes. note TEXT keeps one at the playing second.")
+        whenEmpty: "No notes yet. note TEXT adds one at the current position.")
       return ScreenContent(
         page: Page(breadcrumb: ["Notes", title], blocks: [.table(table)]),
         record: .named(

@@ -8,28 +8,31 @@ extension PlayerFeature {
       Command(
         "play", .watch, [.optional("N/title/all", .row([.episode, .production]))],
         "Plays an episode from where you left it; all plays the whole listing.",
-        example: "play 1", action: play),
-      simple("continue", "Goes on with what you played last.") { .goOn },
+        example: "play 1", also: "play all", action: play),
+      simple("continue", "Continues what you played last.") { .goOn },
       simple("pause", "Pauses what plays.") { .pause },
-      simple("resume", "Goes on after a pause.") { .resume },
-      simple("stop", "Stops playing; the place is kept.") { .stop },
+      simple("resume", "Resumes after a pause.") { .resume },
+      simple("stop", "Stops; the position is kept.") { .stop },
       Command(
         "seek", .watch, [Parameter("90/+30/-10/1:02:03/50%", .text)],
-        "Goes to a second, by so many seconds, or to a part of it.", example: "seek +30",
+        "Jumps to a time, by some seconds, or to a percentage.", example: "seek +30",
+        also: "seek 50%",
         needsLibrary: false, action: { call throws(Failure) in [send(.seek(try seek(call)))] }),
       Command(
         "speed", .watch, [Parameter("FACTOR", .choice(["1", "1.25", "1.5", "1.75", "2"]))],
-        "Plays faster or slower, from 0.25 to 4.", example: "speed 1.5", needsLibrary: false,
+        "Plays faster or slower, from 0.25 to 4.", example: "speed 1.5", also: "speed 1",
+        needsLibrary: false,
         action: { call throws(Failure) in [send(.speed(try speed(call)))] }),
       Command(
         "volume", .watch, [Parameter("PERCENT", .choice(["100", "80", "+5", "-5"]))],
         "Sets the volume, 0 to 130, or changes it by +N or -N.", example: "volume 80",
+        also: "volume +5",
         needsLibrary: false, action: { call throws(Failure) in [send(.volume(try volume(call)))] }
       ),
-      simple("mute", "Turns the sound off, and on again.") { .mute },
+      simple("mute", "Turns the sound off or on.") { .mute },
       Command(
         "chapter", .watch, [Parameter("+1/-1/N", .choice(["+1", "-1"]))],
-        "Goes to another chapter.", example: "chapter +1", needsLibrary: false,
+        "Goes to another chapter.", example: "chapter +1", also: "chapter 2", needsLibrary: false,
         action: { call throws(Failure) in [send(.chapter(try chapter(call)))] }),
       Command(
         "tracks", .watch,
@@ -37,20 +40,21 @@ extension PlayerFeature {
           .optional("audio/subtitles/video", .choice(["audio", "subtitles", "video"])),
           .optional("N/off/on", .choice(["off", "on"])),
         ], "Lists the sound, subtitle and video tracks of what plays, or chooses one.",
-        example: "tracks subtitles off", needsLibrary: false, action: tracks),
+        example: "tracks subtitles off", also: "tracks", needsLibrary: false, action: tracks),
       Command(
-        "note", .watch, [Parameter("TEXT", .text)], "Keeps a note at the playing second.",
-        example: "note try this",
+        "note", .watch, [Parameter("TEXT", .text)], "Adds a note at the current position.",
+        example: "note try this", also: "note look this up",
         action: { call throws(Failure) in
-          guard !call.text.isEmpty else { throw call.misuse("What is to be noted?") }
+          guard !call.text.isEmpty else { throw call.misuse("What should the note say?") }
           return [send(.note(call.text))]
         }),
       Command(
         "notes", .watch, [.optional("N/title", .row([.episode]))],
         "Shows your notes on an episode; Enter plays from there.", example: "notes 1",
+        also: "notes",
         action: notes),
       Command(
-        "playing", .watch, [], "Says what plays, and where it is.", example: "playing",
+        "playing", .watch, [], "Says what is playing, and where.", example: "playing",
         needsLibrary: false,
         action: { call throws(Failure) in
           try call.nothing()
@@ -119,7 +123,7 @@ extension PlayerFeature {
   private static func seek(_ call: CommandCall) throws(Failure) -> PlayerControl.SeekTarget {
     let word = try call.word("a second such as 90 or 1:02:03, +30, -10 or 50%")
     guard let target = PlaceText.target(word) else {
-      throw call.misuse("\(word) is no place; 90, 1:02:03, +30, -10 and 50% are.")
+      throw call.misuse("\(word) is not a place; 90, 1:02:03, +30, -10 and 50% are.")
     }
     return target
   }
@@ -129,7 +133,7 @@ extension PlayerFeature {
     let typed = word.hasSuffix("x") ? String(word.dropLast()) : word
     let isStep = typed.hasPrefix("+") || typed.hasPrefix("-")
     guard let value = Double(typed), value.isFinite, isStep || speeds.contains(value) else {
-      throw call.misuse("\(word) is no speed; it goes from 0.25 to 4.")
+      throw call.misuse("\(word) is not a speed; it goes from 0.25 to 4.")
     }
     return isStep ? .by(value) : .to(value)
   }
@@ -138,7 +142,7 @@ extension PlayerFeature {
     let word = try call.word("a number from 0 to 130, +5 or -5")
     let isStep = word.hasPrefix("+") || word.hasPrefix("-")
     guard let value = Int(word), isStep ? abs(value) <= 130 : (0...130).contains(value) else {
-      throw call.misuse("\(word) is no volume; it goes from 0 to 130.")
+      throw call.misuse("\(word) is not a volume; it goes from 0 to 130.")
     }
     return isStep ? .by(value) : .to(value)
   }
@@ -146,7 +150,7 @@ extension PlayerFeature {
   private static func chapter(_ call: CommandCall) throws(Failure) -> PlayerControl.ChapterTarget {
     let word = try call.word("+1, -1 or a number")
     guard let value = Int(word), abs(value) < 100_000 else {
-      throw call.misuse("\(word) is no chapter.")
+      throw call.misuse("\(word) is not a chapter.")
     }
     return word.hasPrefix("+") || word.hasPrefix("-") ? .by(value) : .number(value)
   }
@@ -166,7 +170,7 @@ extension PlayerFeature {
     case "on": return [send(.track(kind, 1))]
     case let word:
       guard let number = Int(word), number > 0 else {
-        throw call.misuse("\(word) is no track.")
+        throw call.misuse("\(word) is not a track.")
       }
       return [send(.track(kind, number))]
     }
@@ -178,7 +182,7 @@ extension PlayerFeature {
       target = .episode(playing.episode.rawValue)
     }
     if target == nil { target = try call.target([.episode]) }
-    guard case .episode(let id)? = target else { throw call.misuse("That is no episode.") }
+    guard case .episode(let id)? = target else { throw call.misuse("That is not an episode.") }
     return [.go(.feature(notesPlace(of: try call.world.episode(id).id)))]
   }
 }

@@ -62,7 +62,7 @@ extension PlayerFeature {
     switch playing.state {
     case .paused: resume(in: world, &effects)
     case .retrying: retry(in: world, &effects)
-    case .loading, .playing, .buffering: effects.say("Playing already: \(playing.title)")
+    case .loading, .playing, .buffering: effects.say("Already playing: \(playing.title)")
     }
   }
 
@@ -98,7 +98,7 @@ extension PlayerFeature {
       }
       guard let next = last?.id ?? queued else {
         return effects.fail(
-          Failure("There is nothing to go on with.", remedy: "play N plays an episode."))
+          Failure("There is nothing to continue.", remedy: "play N plays an episode."))
       }
       play(next, from: nil, isAskedFor: true, in: world, &effects)
     } catch {
@@ -109,7 +109,7 @@ extension PlayerFeature {
   private mutating func pause(in world: World, _ effects: inout Effects) {
     guard let playing else { return effects.fail(Self.nothing) }
     switch playing.state {
-    case .paused: effects.fail(Failure("It is paused already.", remedy: "resume goes on."))
+    case .paused: effects.fail(Failure("It is already paused.", remedy: "resume goes on."))
     case .retrying: stop(in: world, &effects)
     case .loading, .playing, .buffering: setPaused(true, in: world, &effects)
     }
@@ -130,7 +130,7 @@ extension PlayerFeature {
     case .paused: setPaused(false, in: world, &effects)
     case .retrying: retry(in: world, &effects)
     case .loading, .playing, .buffering:
-      effects.fail(Failure("It is playing already.", remedy: "pause stops it for a while."))
+      effects.fail(Failure("It is already playing.", remedy: "pause stops it for a while."))
     }
   }
 
@@ -155,7 +155,8 @@ extension PlayerFeature {
     }
     guard playing.facts?.isSeekable != false else {
       return effects.fail(
-        Failure("This server lets nobody seek.", remedy: "download comes in a later version."))
+        Failure("This server does not allow seeking.", remedy: "download comes in a later version.")
+      )
     }
     let now = world.moment.uptime
     let command: PlayerCommand
@@ -248,7 +249,7 @@ extension PlayerFeature {
     guard let playing, playing.hasBegun else {
       return effects.fail(
         Failure(
-          "Nothing is playing.", remedy: "A note belongs to the second that is playing."))
+          "Nothing is playing.", remedy: "A note belongs to a position in what is playing."))
     }
     let second = playing.second(at: world.moment.uptime)
     effects.add(.perform(EditWork(.remark(playing.episode, second: second, text))))

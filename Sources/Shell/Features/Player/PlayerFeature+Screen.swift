@@ -15,7 +15,7 @@ extension PlayerFeature {
     if let upcoming {
       let left = max(0, Int((upcoming.due - now).inSeconds.rounded(.up)))
       return PlayRow(
-        title: upcoming.title, state: .waiting, position: "next in \(left) s: Esc says no")
+        title: upcoming.title, state: .waiting, position: "next in \(left) s (Esc: no)")
     }
     guard let playing else { return nil }
     var row = PlayRow(

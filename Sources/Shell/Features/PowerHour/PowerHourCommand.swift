@@ -13,7 +13,8 @@ extension PowerHourFeature {
           .optional("--from queue/production [N/title]/starred/all/FOLDER", .choice(options)),
         ],
         "Runs one minute from each of 60 episodes; star keeps what you want to finish.",
-        example: "powerhour start --minutes 20 --from starred", action: powerHour)
+        example: "powerhour start --minutes 20 --from starred", also: "powerhour show",
+        action: powerHour)
     ]
   }
 
@@ -26,7 +27,7 @@ extension PowerHourFeature {
       return [send(.plan(try PowerHourArguments(call).request))]
     }
     guard call.words.count <= 1 else {
-      throw call.misuse("Only start takes something after it.")
+      throw call.misuse("Only \"start\" takes arguments.")
     }
     switch verb {
     case "pause": return [send(.pause)]
@@ -122,7 +123,7 @@ private struct PowerHourArguments {
     } catch {
       guard words.isEmpty else { throw error }
       throw Failure(
-        "No production is in front.", remedy: "Open one first, or use --from production TITLE.")
+        "No production is open.", remedy: "Open one first, or use --from production TITLE.")
     }
     guard case .production(let id) = target else { throw call.misuse("That is no production.") }
     return .production(ProductionID(rawValue: id))

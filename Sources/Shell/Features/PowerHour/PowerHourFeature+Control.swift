@@ -13,11 +13,11 @@ extension PowerHourFeature {
     case .begin(let plan): begin(plan, in: world, &effects)
     case .pause:
       change(
-        "The power hour is paused already.", when: \.isRunning, in: world, &effects
+        "The power hour is already paused.", when: \.isRunning, in: world, &effects
       ) { $0.pause(at: now) }
     case .resume:
       change(
-        "The power hour is running already.", when: { !$0.isRunning }, in: world, &effects
+        "The power hour is already running.", when: { !$0.isRunning }, in: world, &effects
       ) { $0.resume(at: now) }
     case .skip: change(in: world, &effects) { $0.skip(at: now) }
     case .restart: change(in: world, &effects) { $0.restart(at: now) }
@@ -41,7 +41,7 @@ extension PowerHourFeature {
     effects.add(
       .ask(
         Alert(
-          "Start another power hour?", "One is under way, at \(place); it would be given up.",
+          "Start another power hour?", "One is under way, at \(place); it will be stopped.",
           buttons: [
             .init("Cancel"),
             .init("Start", isDestructive: true) { [Self.send(another)] },
@@ -110,7 +110,7 @@ extension PowerHourFeature {
     }
     let title = hour.clip(at: now).title
     guard self.hour?.keepClip(at: now) == true else {
-      return effects.say("Kept already: \(title)")
+      return effects.say("Already kept: \(title)")
     }
     store(in: world, &effects)
     effects.say(

@@ -37,7 +37,7 @@ struct PowerHourScreen: Screen {
       .progress(ProgressView(fraction: words.fraction, detail: words.left)),
       .facts(Self.facts(of: hour, at: now)),
       .text(
-        "star keeps it to be finished: it enters Up Next. powerhour "
+        "star: keep it for later (adds it to Up Next). powerhour "
           + (hour.isRunning ? "pause" : "resume") + ", skip, restart or stop."),
     ]
     return ScreenContent(

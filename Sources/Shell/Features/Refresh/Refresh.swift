@@ -12,8 +12,8 @@ struct Refresh: Feature {
     [
       Command(
         "refresh", .library, [.optional("N/title/all", .row([.production, .catalog]))],
-        "Fetches what is followed again; one that is named is fetched whole, even if it has ended.",
-        example: "refresh",
+        "Checks your subscriptions for news; one you name is fetched whole, even if it has ended.",
+        example: "refresh", also: "refresh 1",
         action: { call throws(Failure) in
           if call.words.isEmpty || call.text == "all" { return try call.call(.refresh, .shell) }
           return try call.call(.refresh, call.target([.production, .catalog]))

@@ -41,7 +41,7 @@ extension Sketch {
       Command(
         "gesture", .gesture, [Parameter("FILE", .file)],
         "Tries the recorded strokes of a file: which are circles, and why others are none.",
-        example: "gesture circle.json", needsLibrary: false,
+        example: "gesture circle.json", also: "gesture ~/circle.json", needsLibrary: false,
         action: { call throws(Failure) in
           let file = try call.file("Try the strokes of which file?")
           return [.perform(TryStrokesWork(file, deviation: call.world.settings[deviation]))]
