@@ -5,6 +5,8 @@ public struct Canvas: Sendable {
   var cells: [PackedCell]
   private var clusters: [String] = []
   private var numbers: [String: Int] = [:]
+  /// Where cells lead, by their numbers less 1.
+  var addresses: [String] = []
   /// Whether anything was ever drawn that terminals may measure otherwise.
   private(set) var hasDisputed = false
 
@@ -143,6 +145,10 @@ extension Canvas {
 
   /// Whether a cell here looks like one there.
   func matches(_ cell: PackedCell, _ other: PackedCell, of canvas: Canvas) -> Bool {
+    guard cell.link == 0, other.link == 0 else {
+      guard address(of: cell) == canvas.address(of: other) else { return false }
+      return matches(cell.withoutLink, other.withoutLink, of: canvas)
+    }
     guard let mine = cell.cluster, let theirs = other.cluster else { return cell == other }
     return cell.style == other.style && cell.width == other.width
       && clusters[mine] == canvas.clusters[theirs]
@@ -151,10 +157,14 @@ extension Canvas {
   /// A cell of another canvas in the numbering of this one.
   mutating func adopt(_ cell: PackedCell, of canvas: Canvas) -> PackedCell {
     hasDisputed = hasDisputed || cell.isDisputed
-    guard let theirs = cell.cluster else { return cell }
-    return PackedCell(
-      cluster: number(of: canvas.clusters[theirs]), width: cell.width, style: cell.style,
-      isDisputed: cell.isDisputed)
+    var own = cell
+    if let theirs = cell.cluster {
+      own = PackedCell(
+        cluster: number(of: canvas.clusters[theirs]), width: cell.width, style: cell.style,
+        isDisputed: cell.isDisputed)
+    }
+    own.link = canvas.address(of: cell).map { number(ofAddress: $0) } ?? 0
+    return own
   }
 }
 

@@ -127,10 +127,10 @@ extension CanvasDiff {
   private static func joins(_ gap: Range<Int>, _ base: Int, _ canvas: Canvas) -> Bool {
     guard gap.count <= 4 else { return false }
     guard !gap.isEmpty else { return true }
-    let style = canvas.cells[base + gap.lowerBound - 1].style
+    let before = canvas.cells[base + gap.lowerBound - 1]
     return gap.allSatisfy { column in
       let cell = canvas.cells[base + column]
-      return cell.isASCII && cell.style == style
+      return cell.isASCII && cell.style == before.style && cell.link == before.link
     }
   }
 }

@@ -20,6 +20,8 @@ struct PackedCell: Hashable, Sendable {
   /// Bits 0-20 scalar or number, 24 set for a number, 25 for what terminals may measure otherwise,
   /// 28-29 width.
   var glyph: UInt32
+  /// Number of its address in the canvas's table, from 1; 0 for none.
+  var link: UInt16 = 0
 
   init(style: Style, glyph: UInt32) {
     self.style = style

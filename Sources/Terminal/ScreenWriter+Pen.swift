@@ -13,6 +13,8 @@ extension ScreenWriter {
     private var style: Style?
     /// The styles last asked for and set, to skip the work for neighbours that look alike.
     private var asked: Style?
+    /// Where what is written leads.
+    private var link: String?
 
     init(depth: ColourDepth) { self.depth = depth }
 
@@ -25,6 +27,12 @@ extension ScreenWriter {
         bytes.append(contentsOf: "\u{1b}[\(target.row + 1);\(target.column + 1)H".utf8)
       }
       position = target
+    }
+
+    mutating func set(link wanted: String?, _ bytes: inout [UInt8]) {
+      guard wanted != link else { return }
+      bytes.append(contentsOf: ScreenWriter.linkMark(wanted).utf8)
+      link = wanted
     }
 
     mutating func set(_ wanted: Style, _ bytes: inout [UInt8]) {

@@ -10,6 +10,8 @@ public struct ScreenWriter: Sendable {
   public var depth: ColourDepth
   /// Whether frames are wrapped in synchronized output (mode 2026), so that none is seen half drawn.
   public var isSynchronized: Bool
+  /// Whether the terminal knows links (OSC 8).
+  public var hasLinks = false
 
   private var modes = Modes()
   /// What the terminal shows; nil when that is unknown.
@@ -47,6 +49,7 @@ public struct ScreenWriter: Sendable {
       shown = nil
     }
     let runs = draw(canvas, &bytes)
+    pen.set(link: nil, &bytes)
     bytes.append(contentsOf: modes.change(to: next, cursorMoved: runs > 0).utf8)
     if let cursor = next.cursor { pen.position = cursor }
     modes = next
@@ -72,6 +75,9 @@ public struct ScreenWriter: Sendable {
       title: "")
     return end + String(decoding: writer.leave(), as: UTF8.self)
   }()
+
+  /// The same, for a terminal that knows links.
+  public static let leavingLinks = linkMark(nil) + leavingAnything
 
   private static let begin = "\u{1b}[?2026h"
   private static let end = "\u{1b}[?2026l"
@@ -120,7 +126,14 @@ extension ScreenWriter {
   private mutating func eraseRest(of row: Int, from column: Int, _ bytes: inout [UInt8]) {
     pen.move(to: Position(column: column, row: row), &bytes)
     pen.set(.plain, &bytes)
+    pen.set(link: nil, &bytes)
     bytes.append(contentsOf: "\u{1b}[K".utf8)
+  }
+
+  private mutating func setLink(
+    _ column: Int, _ row: Int, of canvas: Canvas, _ bytes: inout [UInt8]
+  ) {
+    if hasLinks { pen.set(link: canvas.address(column: column, row: row), &bytes) }
   }
 
   /// - Returns: the column after it.
@@ -129,6 +142,7 @@ extension ScreenWriter {
   ) -> Int {
     pen.move(to: Position(column: column, row: row), &bytes)
     pen.set(canvas.style(column: column, row: row), &bytes)
+    setLink(column, row, of: canvas, &bytes)
     let cell = canvas.append(column: column, row: row, to: &bytes)
     let next = column + max(1, cell.width)
     // The right margin and characters that terminals measure differently leave the place unknown.
@@ -168,6 +182,7 @@ extension ScreenWriter {
     let canErase = canvas.isBlank(row: row, from: run.columns.upperBound)
     let styled = run.columns.last { canvas.style(column: $0, row: row) != .plain }
     let plain = styled.map { $0 + 1 } ?? run.columns.lowerBound
+    pen.set(link: nil, &bytes)
     let end = canErase ? plain : run.columns.upperBound
     for column in run.columns.lowerBound..<end {
       pen.move(to: Position(column: column, row: row), &bytes)
@@ -191,10 +206,12 @@ extension ScreenWriter {
     let style = canvas.style(column: start, row: row)
     pen.move(to: Position(column: start, row: row), &bytes)
     pen.set(style, &bytes)
+    setLink(start, row, of: canvas, &bytes)
     pen.position = nil
     var (column, excess) = (start, 0)
     while column < columns, canvas.isDisputed(column: column, row: row),
-      canvas.style(column: column, row: row) == style
+      canvas.style(column: column, row: row) == style,
+      canvas.isSameLink(column: column, start, row: row)
     {
       let cell = canvas[column, row]
       let more = canvas.excess(column: column, row: row)
