@@ -12,14 +12,15 @@ extension InputDecoder {
         emit(.character("["), bytes: [UInt8(ascii: "[")])
         ground(byte, alt: false)
       }
+    case .lateAnswer(let bytes, let given): lateAnswer(bytes, given, byte)
     case .escape: escape(byte)
     case .character(let bytes, let length, let alt): character(bytes, length, alt, byte)
     case .control(let bytes): control(bytes, byte)
     case .single(let bytes): single(bytes, byte)
-    case .string(let introducer, _): string(introducer, byte)
-    case .stringEscape:
+    case .string(let bytes): string(bytes, byte)
+    case .stringEscape(let bytes):
       state = .ground
-      if byte != UInt8(ascii: "\\") { escape(byte) }
+      if byte == UInt8(ascii: "\\") { answer(bytes) } else { escape(byte) }
     case .oldMouse(let remaining):
       state = remaining > 1 ? .oldMouse(remaining: remaining - 1) : .ground
     case .console: console(byte)
@@ -33,6 +34,15 @@ extension InputDecoder {
     switch (givenUp?.beginning, byte) {
     case (.escape, UInt8(ascii: "[")): state = .late
     case (.bracket, UInt8(ascii: "<")): state = .control([byte])
+    case (.terminator, UInt8(ascii: "\\")): break
+    case (.escape, UInt8(ascii: "]")) where awaitsGround: state = .lateAnswer([byte], given: 0)
+    case (.answer(let bytes), _) where awaitsGround:
+      guard Self.goesOn(bytes, with: byte) else { return false }
+      if bytes.count < Self.groundAnswer.count {
+        lateAnswer(bytes, bytes.count, byte)
+      } else {
+        string(bytes, byte)
+      }
     default: return false
     }
     return true
@@ -64,7 +74,7 @@ extension InputDecoder {
     case UInt8(ascii: "O"): state = .single([])
     case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "X"), UInt8(ascii: "^"),
       UInt8(ascii: "_"):
-      state = .string(introducer: byte, isEmpty: true)
+      state = .string([byte])
     default: ground(byte, alt: true)
     }
   }
@@ -121,13 +131,16 @@ extension InputDecoder {
     }
   }
 
-  private mutating func string(_ introducer: UInt8, _ byte: UInt8) {
+  private mutating func string(_ bytes: [UInt8], _ byte: UInt8) {
     switch byte {
-    case 0x1B: state = .stringEscape
-    case 0x07: state = .ground
+    case 0x1B: state = .stringEscape(bytes)
+    case 0x07:
+      state = .ground
+      answer(bytes)
     // No answer holds a control character: this is a person typing.
     case 0x00...0x1F, 0x7F: ground(byte, alt: false)
-    default: state = .string(introducer: introducer, isEmpty: false)
+    // Too long to be an answer: swallowed all the same.
+    default: state = .string(bytes.count < Self.longestAnswer ? bytes + [byte] : bytes)
     }
   }
 

@@ -1,3 +1,4 @@
+public import struct Canvas.RGB
 internal import Interface
 
 /// Turns the bytes of a terminal into `Input`, however the reads cut them.
@@ -16,6 +17,11 @@ public struct InputDecoder: Sendable {
   ///
   /// Answers come among the reports, so those after it are what it says.
   public internal(set) var pixelMouse: PixelMouse?
+  /// The colour of the ground as the terminal told it when it was asked (OSC 11); nil before.
+  public var ground: RGB?
+  /// Whether the terminal was asked for it and has not answered: then its answer is known also where
+  /// a pause cut it, however late it comes.
+  public var awaitsGround = false
   /// When `flush(at:)` is due; `nil` when nothing is held.
   public private(set) var deadline: Duration?
 
@@ -50,27 +56,40 @@ public struct InputDecoder: Sendable {
     return take()
   }
 
-  /// Forgets what is held, as after an interrupt.
+  /// Forgets what is held, as after an interrupt. What a terminal is about to answer is swallowed still.
   public mutating func reset() {
-    state = .ground
     pasted = []
-    deadline = nil
     givenUp = nil
+    switch state {
+    case .string(let bytes) where bytes.count > 1: return
+    case .stringEscape: return
+    default: break
+    }
+    state = .ground
+    deadline = nil
   }
 }
 
 extension InputDecoder {
-  /// The beginning of a report of the mouse that was cut off by a pause (R17).
+  /// The beginning of a report or an answer that was cut off by a pause (R17).
   struct GivenUp: Sendable {
-    enum Beginning: Sendable { case escape, bracket }
+    enum Beginning: Sendable {
+      case escape, bracket
+      /// Of an answer: what came after its Escape.
+      case answer([UInt8])
+      /// The Escape of a terminator.
+      case terminator
+    }
     var beginning: Beginning
     var until: Duration
 
-    /// nil for what no report begins with.
+    /// nil for what none begins with.
     init?(after state: State, until: Duration) {
       switch state {
       case .escape: beginning = .escape
       case .control(let bytes) where bytes.isEmpty: beginning = .bracket
+      case .string(let bytes), .lateAnswer(let bytes, _): beginning = .answer(bytes)
+      case .stringEscape: beginning = .terminator
       default: return nil
       }
       self.until = until
@@ -87,13 +106,18 @@ extension InputDecoder {
     case character([UInt8], length: Int, alt: Bool)
     /// A `[` soon after an Escape that was given up: perhaps the rest of a torn report.
     case late
+    /// The same for an answer that is awaited: what came since the Escape, and how much of it was
+    /// given up before.
+    case lateAnswer([UInt8], given: Int)
     /// `ESC [` and what follows.
     case control([UInt8])
     /// `ESC O` and a modifier digit, if any.
     case single([UInt8])
-    /// DCS, OSC and the like: swallowed up to their terminator. Held: the byte that began it.
-    case string(introducer: UInt8, isEmpty: Bool)
-    case stringEscape
+    /// DCS, OSC and the like: swallowed up to their terminator. Held: the byte that began it, and as
+    /// much of what follows as an answer has.
+    case string([UInt8])
+    /// An Escape in one, after these.
+    case stringEscape([UInt8])
     /// The old mouse report's three bytes.
     case oldMouse(remaining: Int)
     /// `ESC [ [` of the Linux console.
@@ -113,10 +137,11 @@ extension InputDecoder {
   private mutating func setDeadline(from now: Duration) {
     switch state {
     case .ground: deadline = nil
-    case .escape, .late: deadline = now + escapeTimeout
+    case .escape, .late, .lateAnswer: deadline = now + escapeTimeout
     case .control(let bytes), .single(let bytes):
       deadline = now + (bytes.isEmpty ? escapeTimeout : sequenceTimeout)
-    case .string(_, let isEmpty): deadline = now + (isEmpty ? escapeTimeout : sequenceTimeout)
+    case .string(let bytes):
+      deadline = now + (bytes.count < 2 ? escapeTimeout : sequenceTimeout)
     case .character, .stringEscape, .oldMouse, .console, .paste: deadline = now + sequenceTimeout
     }
   }
@@ -126,10 +151,11 @@ extension InputDecoder {
     case .ground, .stringEscape, .oldMouse, .console: break
     case .escape: emit(.escape, bytes: [0x1B])
     case .late: emit(.character("["), bytes: [UInt8(ascii: "[")])
+    case .lateAnswer(let bytes, let given): emitTyped(bytes.dropFirst(given))
     case .character: emit(.character("\u{FFFD}"), bytes: Array("\u{FFFD}".utf8))
     case .control(let bytes): if bytes.isEmpty { emitAlt(UInt8(ascii: "[")) }
     case .single(let bytes): if bytes.isEmpty { emitAlt(UInt8(ascii: "O")) }
-    case .string(let introducer, let isEmpty): if isEmpty { emitAlt(introducer) }
+    case .string(let bytes): if bytes.count < 2, let first = bytes.first { emitAlt(first) }
     case .paste: emitPaste()
     }
     state = .ground

@@ -39,6 +39,14 @@ public final class OutputSink {
     isAtLineStart = wasAtLineStart
   }
 
+  /// The same, for this terminal alone: the observer, whose bytes others may see, is not told.
+  public func write(unrecorded control: String) {
+    let observer = observer
+    self.observer = nil
+    write(control: control)
+    self.observer = observer
+  }
+
   public func write(_ bytes: UnsafeRawBufferPointer) {
     guard let last = bytes.last, !isClosed else { return }
     isClosed = !accept(bytes)

@@ -10,8 +10,10 @@ public final class TerminalMode {
   public private(set) var isRaw = false
   /// Written on entering, after the terminal is raw.
   public var enterSequence: String
-  /// Written on leaving, also by the guard after a crash. At most 256 bytes.
+  /// Written on leaving, also by the guard after a crash. At most 256 bytes with `crashSequence`.
   public var leaveSequence: String { didSet { updateGuard() } }
+  /// Written by the guard alone, before that: what else has to be taken back after a crash.
+  public var crashSequence = "" { didSet { updateGuard() } }
 
   private let descriptor: Int32
   private let sink: OutputSink
@@ -93,7 +95,7 @@ public final class TerminalMode {
   }
 
   private func updateGuard() {
-    var leave = leaveSequence
+    var leave = crashSequence + leaveSequence
     leave.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { tk_guard_set_leave($0.baseAddress, $0.count) }
     }

@@ -1,3 +1,4 @@
+import Canvas
 import Interface
 import Shell
 import Terminal
@@ -61,6 +62,15 @@ import Terminal
   }
 
   var pixelMouse: InputDecoder.PixelMouse? { decoder.pixelMouse }
+
+  /// The colour of the terminal's ground; nil while it has not told.
+  var ground: RGB? { decoder.ground }
+
+  /// Whether the terminal was asked for it and may answer yet.
+  var awaitsGround: Bool {
+    get { decoder.awaitsGround }
+    set { decoder.awaitsGround = newValue }
+  }
 
   /// When, in uptime, `flush` or `ask` is due; nil for never.
   var deadline: Duration? { [decoder.deadline, questionDue].compactMap(\.self).min() }
@@ -198,7 +208,10 @@ import Terminal
 
   /// Another presentation takes over: what was typed waits for it, and it asks the question itself.
   func handOver() {
+    let before = decoder
     decoder = InputDecoder()
+    decoder.awaitsGround = before.awaitsGround
+    decoder.ground = before.ground
     waiting = afterwards + waiting
     afterwards = []
     question = nil
