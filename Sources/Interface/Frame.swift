@@ -87,6 +87,8 @@ public struct ProgressView: Equatable, Sendable {
   public var fraction: Double
   /// Beside the bar, for example `5 of 11 catalogs`.
   public var detail: String
+  /// Whether it only tells the time: nobody waits for its end.
+  public var isTimer = false
 
   public init(fraction: Double, detail: String) {
     self.fraction = fraction

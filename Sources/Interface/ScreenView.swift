@@ -32,6 +32,8 @@ public struct ScreenView: Equatable, Sendable {
   public var offer: StatusRow.Offer?
   /// For the window of the terminal, instead of what the page is called; nil for that.
   public var title: String?
+  /// What it is coloured with.
+  public var theme = Theme.Choice.automatic
   /// Whether text and ground are exchanged for a moment: a bell for the eye.
   public var isFlashing = false
 

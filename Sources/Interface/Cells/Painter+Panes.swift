@@ -1,5 +1,6 @@
 import enum Canvas.DisplayWidth
 import enum Canvas.Fitting
+import struct Canvas.LinkAddress
 import struct Canvas.Position
 import struct Canvas.Rectangle
 import enum Canvas.SafeText
@@ -203,6 +204,9 @@ extension Painter {
       guard let invocation = span.press ?? link else { continue }
       let place = Rectangle(column: start, row: area.row, columns: column - start, rows: 1)
         .intersection(area)
+      if let address = span.link.flatMap({ LinkAddress($0.address) }) {
+        canvas.link(place, to: address)
+      }
       if !place.isEmpty { result.targets.append(Target(place, .invoke(invocation))) }
     }
   }

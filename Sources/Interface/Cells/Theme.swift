@@ -4,6 +4,14 @@ public import struct Canvas.Style
 /// What each part of the screen looks like. Colour never says anything alone (R54): a marker or a
 /// word says it too.
 public struct Theme: Equatable, Sendable {
+  /// Which theme is meant.
+  public enum Choice: Equatable, Sendable {
+    /// What suits the ground of the terminal, where that is known.
+    case automatic
+    case named(Name)
+    case file(ThemeFile)
+  }
+
   public enum Name: String, Hashable, Sendable, Codable, CaseIterable {
     /// The terminal's own colours.
     case standard = "default"
@@ -20,7 +28,8 @@ public struct Theme: Equatable, Sendable {
     case idleSelection = "selection.idle"
     case tabActive = "tab.active"
     case tabInactive = "tab.inactive"
-    case tint = "navigation.tint"
+    /// Where one is, and what can be gone to.
+    case tint = "accent"
     case prompt, hintKey = "hint.key"
     case achievement = "notice.achievement"
     case information = "notice.information"
@@ -28,6 +37,11 @@ public struct Theme: Equatable, Sendable {
     case alert, button, error, disabled, progress
     /// Marks of rows: what is starred, and what is done.
     case star, done
+
+    /// By its name, or the one it had before.
+    public init?(name: String) {
+      if name == "navigation.tint" { self = .tint } else { self.init(rawValue: name) }
+    }
   }
 
   public let name: Name
