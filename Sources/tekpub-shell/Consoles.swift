@@ -69,9 +69,11 @@ import Terminal
     let remember: (String) -> String? = { [history] in history.remember($0) }
     switch presentation {
     case .plain:
-      return PlainConsole(
+      let console = PlainConsole(
         sink: lineSink, terminal: terminal, editor: editor, typed: typed,
         isAppendOnly: isAppendOnly, uptime: uptime, remember: remember)
+      console.knowsLinks = traits.knowsLinks && !isAppendOnly && !editor.isDumb
+      return console
     case .full:
       let console = FullConsole(
         sink: output, terminal: terminal, editor: editor, typed: typed,
@@ -79,23 +81,41 @@ import Terminal
         usesMouse: { [unowned self] in session?.state.settings.usesMouse ?? true },
         uptime: uptime, remember: remember)
       console.isSynchronized = { [unowned self] in session?.state.settings.isSynchronized ?? true }
+      console.wantsGround = { [unowned self] in wantsGround }
+      console.traits = traits
       console.onDrawn = { [unowned self] in session?.post(.drawn($0)) }
       return console
     }
   }
+
+  private lazy var traits = TerminalTraits(environment: environment)
 
   private(set) lazy var depth: ColourDepth = {
     let flag = options.color.flatMap(ColourPolicy.Flag.init(rawValue:)) ?? .auto
     return ColourPolicy(flag: flag, isTerminal: true, environment: environment).depth
   }()
 
-  private lazy var themes = Dictionary(
-    uniqueKeysWithValues: Theme.Name.allCases.map { ($0, Theme.named($0, depth: depth)) })
+  private var themeChoice: Theme.Choice {
+    session?.latest?.frame.screen.theme ?? .named(.standard)
+  }
+
+  /// The last one, and what it was mixed from.
+  private var mixed: (choice: Theme.Choice, ground: RGB?, theme: Theme)?
+
+  private var theme: Theme {
+    let (choice, ground) = (themeChoice, typed.ground)
+    if let mixed, mixed.choice == choice, mixed.ground == ground { return mixed.theme }
+    let theme = Theme(choice, depth: depth, ground: ground)
+    mixed = (choice, ground, theme)
+    return theme
+  }
+
+  /// Whether the ground of the terminal would change anything.
+  private var wantsGround: Bool { depth == .full && themeChoice == .automatic }
 
   private var renderer: CellRenderer {
-    let name = session.flatMap { Theme.Name(rawValue: $0.state.settings.theme) } ?? .standard
-    return CellRenderer(
-      theme: themes[name] ?? .standard, depth: depth,
+    CellRenderer(
+      theme: theme, depth: depth,
       chrome: options.isASCII || isAmbiguousWide ? .ascii : .unicode)
   }
 

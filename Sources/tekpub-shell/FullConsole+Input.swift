@@ -7,10 +7,10 @@ extension FullConsole {
   var hasTakenAll: Bool { typed.isEmpty }
 
   func feed(_ bytes: [UInt8], at now: Duration) {
-    let knew = typed.pixelMouse
+    let (knew, ground) = (typed.pixelMouse, typed.ground)
     events += typed.feed(bytes, at: now)
-    // The next frame asks for pixels.
-    if typed.pixelMouse != knew { drawSoon(at: now) }
+    // The next frame asks for pixels, or has a theme that suits.
+    if typed.pixelMouse != knew || typed.ground != ground { drawSoon(at: now) }
   }
 
   func nextEvent() -> Event? {

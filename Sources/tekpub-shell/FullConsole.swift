@@ -13,6 +13,10 @@ import Terminal
   var keyMap = KeyMap()
   /// Whether frames are wrapped in synchronized output. Asked at every drawing.
   var isSynchronized: () -> Bool = { true }
+  /// Whether the theme depends on the ground of the terminal. Asked at every drawing.
+  var wantsGround: () -> Bool = { false }
+  /// What the terminal knows beyond cells and colours.
+  var traits = TerminalTraits.none
   /// Told what was really shown.
   var onDrawn: (Drawn) -> Void = { _ in }
 
@@ -32,7 +36,10 @@ import Terminal
   let uptime: () -> Duration
 
   let sink: OutputSink
-  private let mode: TerminalMode
+  let mode: TerminalMode
+  let groundQuestion = GroundQuestion()
+  /// What the terminal shows of progress, in percent; nil for nothing.
+  var shownProgress: Int?
   /// Asked at every drawing, so that a setting counts at once.
   private let renderer: () -> CellRenderer
   private let layouts = LayoutMemory()
@@ -94,7 +101,11 @@ import Terminal
   }
 
   /// What puts the screen back is written with the modes, or by the guard after a crash.
-  private func leaveScreen() { _ = writer.leave() }
+  private func leaveScreen() {
+    showProgress(nil)
+    collectGround()
+    _ = writer.leave()
+  }
 
   func type(_ text: String) {
     editor.insert(paste: text)
@@ -167,10 +178,15 @@ import Terminal
     drawingDue = nil
     isStale = false
     lastDrawing = now
+    askGround()
     let renderer = renderer()
     let rendering = renderer.render(frame, draft: draft, size: size, layouts: layouts)
     self.rendering = rendering
-    if mode.leaveSequence.isEmpty { mode.leaveSequence = ScreenWriter.leavingAnything }
+    if mode.leaveSequence.isEmpty {
+      mode.leaveSequence =
+        traits.knowsLinks ? ScreenWriter.leavingLinks : ScreenWriter.leavingAnything
+    }
+    writer.hasLinks = traits.knowsLinks
     writer.depth = renderer.depth
     writer.isSynchronized = isSynchronized()
     let modes = ScreenWriter.Modes(
@@ -178,6 +194,7 @@ import Terminal
       cursor: rendering.cursor, title: rendering.title)
     let bytes = writer.frame(rendering.canvas, modes)
     bytes.withUnsafeBytes { sink.write($0) }
+    showProgress(progress(of: frame))
     onDrawn(Drawn(rendering))
   }
 

@@ -13,23 +13,28 @@ struct LineCompletion {
     let before = String(decoding: Array(line.utf8.prefix(cursor)), as: UTF8.self)
     let completion = Shell.Completion.of(before, in: state)
     let start = before.prefix(completion.start).utf8.count
-    if completion.wantsFiles {
-      return Terminal.Completion(
-        start: start, candidates: files(String(before.dropFirst(completion.start))))
+    var candidates = completion.candidates.map { candidate in
+      Terminal.Completion.Candidate(candidate.text, summary: candidate.summary ?? "")
     }
-    return Terminal.Completion(
-      start: start,
-      candidates: completion.candidates.map { .init($0.text, summary: $0.summary ?? "") })
+    if completion.wantsFiles {
+      let typed = String(before.dropFirst(completion.start))
+      candidates += files(
+        typed, from: completion.isBesideSettings ? paths.settings : paths.workingDirectory
+      ).filter { candidate in
+        !completion.isBesideSettings || candidate.text.contains { "./".contains($0) }
+      }
+    }
+    return Terminal.Completion(start: start, candidates: candidates)
   }
 
   /// Entries of the folder that was typed; folders end in a slash, hidden ones only when asked for.
-  private func files(_ argument: String) -> [Terminal.Completion.Candidate] {
+  private func files(_ argument: String, from base: String) -> [Terminal.Completion.Candidate] {
     let typed = TypedArgument(argument)
     let text = typed.text
     let slash = text.lastIndex(of: "/")
     let folder = slash.map { String(text[...$0]) } ?? ""
     let beginning = slash.map { String(text[text.index(after: $0)...]) } ?? text
-    let path = absolute(folder)
+    let path = absolute(folder, from: base)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.sorted().filter {
       $0.hasPrefix(beginning) && (!$0.hasPrefix(".") || beginning.hasPrefix("."))
@@ -41,8 +46,8 @@ struct LineCompletion {
     }
   }
 
-  private func absolute(_ folder: String) -> String {
+  private func absolute(_ folder: String, from base: String) -> String {
     if folder.hasPrefix("~/") { return paths.home + folder.dropFirst() }
-    return folder.hasPrefix("/") ? folder : paths.workingDirectory + "/" + folder
+    return folder.hasPrefix("/") ? folder : base + "/" + folder
   }
 }

@@ -39,7 +39,8 @@ struct Live {
     let services = Services(
       store: store, http: HTTPClient(userAgent: "tekpub-shell/\(Self.version)"),
       locations: CatalogLocation(
-        data: paths.data, workingDirectory: paths.workingDirectory, home: paths.home),
+        data: paths.data, workingDirectory: paths.workingDirectory, home: paths.home,
+        settings: paths.settings),
       definitions: definitions, queue: queue, clock: { clock.now },
       isDeterministic: clock.isFixed,
       delivery: DeliverySetup(library: paths.realLibrary, environment: environment),

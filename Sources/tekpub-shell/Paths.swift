@@ -46,6 +46,14 @@ struct Paths {
       } ?? Self.shippedData(of: program)
   }
 
+  /// The folder of tekpubrc.
+  var settings: String {
+    let absolute =
+      expanded(configuration).hasPrefix("/")
+      ? expanded(configuration) : "\(workingDirectory)/\(configuration)"
+    return "/" + absolute.split(separator: "/").dropLast().joined(separator: "/")
+  }
+
   /// Where the library lies, whatever link leads to it: what is kept beside it is there.
   var realLibrary: String { URL(filePath: library).resolvingSymlinksInPath().path }
 

@@ -20,6 +20,8 @@ import Terminal
   /// Whether a script is running, which wants no prompt.
   var isPlaying = false
   var isHeld = false
+  /// Whether addresses may be links (OSC 8).
+  var knowsLinks = false
   /// Keys that run commands.
   var keyMap = KeyMap()
   /// Printed while a question was open, for after its answer.
@@ -110,7 +112,7 @@ import Terminal
   private func write(_ lines: [String]) {
     guard !lines.isEmpty else { return }
     flushNotices()
-    let text = lines.map { $0 + "\n" }.joined()
+    let text = lines.map { linked($0) + "\n" }.joined()
     if typed.isOpen {
       held += text
     } else {
@@ -118,6 +120,14 @@ import Terminal
       flushHeld()
       editor.isShown ? editor.printAbove(text) : sink.write(text)
     }
+  }
+
+  /// The line with its addresses as links, where the terminal knows them.
+  private func linked(_ line: String) -> String {
+    guard knowsLinks else { return line }
+    return LinkedText(line, columns: size.columns).pieces.map { text, address in
+      address.map { ScreenWriter.linked(text, to: $0) } ?? text
+    }.joined()
   }
 
   /// Above a prompt, notices that come in quick succession are printed together.

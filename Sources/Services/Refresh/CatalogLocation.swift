@@ -10,8 +10,11 @@ public struct CatalogLocation: Sendable {
   /// What relative paths are relative to.
   let workingDirectory: String
   let home: String?
+  /// The folder of tekpubrc; nil for the working directory.
+  let settings: String?
 
-  public init(data: String, workingDirectory: String, home: String?) {
+  public init(data: String, workingDirectory: String, home: String?, settings: String? = nil) {
+    self.settings = settings
     self.data = data
     self.workingDirectory = workingDirectory
     self.home = home
@@ -41,6 +44,13 @@ public struct CatalogLocation: Sendable {
       return Self.standardized(home + text.dropFirst())
     }
     return Self.standardized(text.hasPrefix("/") ? text : workingDirectory + "/" + text)
+  }
+
+  /// The same for what is named in settings: it is there from wherever the program is started.
+  func besideSettings(_ typed: String) -> String {
+    let isRelative = !typed.hasPrefix("/") && !typed.hasPrefix("~/")
+    guard isRelative, let settings else { return absolute(typed) }
+    return absolute(settings + "/" + typed)
   }
 
   /// What is to be fetched for a location as it is kept.

@@ -81,10 +81,14 @@ extension CommandTable {
       return [.reply(.message("\(key) is \(value) (\(setting.kind)). \(setting.summary)"))]
     }
     let value = call.words.dropFirst().joined(separator: " ")
-    if value == "default" { return [.assign(key: key, value: nil)] }
+    if value == "default", !setting.takesDefault { return [.assign(key: key, value: nil)] }
     var trial = Settings()
     guard setting.write(&trial, value) else {
       throw Failure("\(key) takes \(setting.kind), not \(value).")
+    }
+    // What tekpubrc says holds at once; nobody waits for it.
+    if call.state.response.configurationLine == nil, let proof = setting.proof(value) {
+      return [.perform(proof)]
     }
     return try call.call(.assign, .setting(key), [.text(value)])
   }

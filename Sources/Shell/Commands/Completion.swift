@@ -17,8 +17,10 @@ public struct Completion: Equatable, Sendable {
   /// Where the completed part begins, in characters from the start of the line.
   public var start: Int
   public var candidates: [Candidate]
-  /// Whether the candidates are to be file names, which whoever sees the disk must find.
+  /// Whether file names belong to the candidates, which whoever sees the disk must find.
   public var wantsFiles = false
+  /// Whether those begin at the folder of tekpubrc, and have a dot or a slash in them.
+  public var isBesideSettings = false
 
   public init(start: Int, candidates: [Candidate], wantsFiles: Bool = false) {
     self.start = start
@@ -87,9 +89,14 @@ public struct Completion: Equatable, Sendable {
       completion.start += start + key.count + 1
       return completion
     }
-    let candidates = values(parameter.kind, before: words.first.map(String.init) ?? "", state)
-    return Completion(
+    let key = words.first.map(String.init) ?? ""
+    let candidates = values(parameter.kind, before: key, state)
+    var completion = Completion(
       start: start + text.count - last.count, candidates: matching(last, candidates))
+    completion.isBesideSettings =
+      parameter.kind == .text && state.tables.settings.setting(key)?.takesFiles == true
+    completion.wantsFiles = completion.isBesideSettings
+    return completion
   }
 
   private static func values(_ kind: Parameter.Kind, before key: String, _ state: ShellState)

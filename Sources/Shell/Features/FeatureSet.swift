@@ -3,7 +3,10 @@ public struct FeatureSet: Sendable {
   /// Those this program is shipped with. A new one is named here and, for the walls between features,
   /// in `scripts/check`.
   public static var shipped: [any Feature] {
-    [Refresh(), Delivery(), PowerHourFeature(), PlayerFeature(), Sketch(), About(), Startup()]
+    [
+      Refresh(), Delivery(), PowerHourFeature(), PlayerFeature(), Sketch(), Themes(), About(),
+      Startup(),
+    ]
   }
 
   private(set) var all: [any Feature]

@@ -59,7 +59,7 @@ struct SettingScreen: Screen {
         breadcrumb: ["Settings", key],
         blocks: [
           .text(setting.summary), .facts(facts),
-          .text("set \(key) VALUE changes it, set \(key) default restores it."),
+          .text("set \(key) VALUE changes it, set \(key) \(setting.restoring) restores it."),
         ]),
       record: .settings(Listing(rows: [record], offset: 0, total: 1)))
   }

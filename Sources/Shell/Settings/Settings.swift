@@ -26,8 +26,8 @@ public struct Settings: Equatable, Sendable {
   public var usesMouse = true
   public var keys = KeyMode.line
   public var ambiguousWidth = AmbiguousWidth.auto
-  /// `default`, `light`, `dark` or `contrast`.
-  public var theme = "default"
+  /// `auto`, the name of a theme, or the path of its file.
+  public var theme = "auto"
   /// Whether plain lines are all there is, for screen readers; counts from the next start.
   public var isAccessible = false
   /// Settings of features, as texts, by their names; see `SettingKey`.

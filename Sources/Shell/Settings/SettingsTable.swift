@@ -10,6 +10,12 @@ public struct Setting: Sendable {
   public let read: @Sendable (Settings) -> String
   /// Puts a value in force; false when it is not one.
   public let write: @Sendable (inout Settings, String) -> Bool
+  /// Work that must succeed before a value is put in force, and does that itself; nil for none.
+  var proof: @Sendable (String) -> (any Work)? = { _ in nil }
+  /// Whether `default` is a value like others, and restores nothing.
+  var takesDefault = false
+  /// Whether a value may be the name of a file.
+  var takesFiles = false
 
   public init(
     key: String, kind: String, summary: String, examples: [String],
@@ -25,6 +31,9 @@ public struct Setting: Sendable {
   }
 
   public var defaultValue: String { read(Settings()) }
+
+  /// What `set` is given to restore it.
+  var restoring: String { takesDefault ? defaultValue : "default" }
 
   /// Its default where this runs.
   func defaultValue(in surroundings: Surroundings) -> String {
@@ -120,14 +129,6 @@ public struct SettingsTable: Sendable {
     flag(
       "synchronized", "Each frame in one piece, for terminals that know how (full-screen).",
       \.isSynchronized),
-    Setting(
-      key: "theme", kind: "default, light, dark or contrast",
-      summary: "Colours of the full screen.", examples: themes, read: { $0.theme },
-      write: { settings, text in
-        guard themes.contains(text) else { return false }
-        settings.theme = text
-        return true
-      }),
   ]
 
   private static func number(
@@ -157,8 +158,6 @@ public struct SettingsTable: Sendable {
         return true
       })
   }
-
-  private static let themes = ["default", "light", "dark", "contrast"]
 }
 
 extension Settings {

@@ -154,7 +154,8 @@ struct ManualPage {
   }
 
   private var scripts: [String] {
-    [".SH SCRIPTS"] + roff(section("Scripts", of: data)) + [".SH RECORDINGS"]
+    [".SH SCRIPTS"] + roff(section("Scripts", of: data)) + [".SH THEMES"]
+      + roff(section("Themes", of: data)) + [".SH RECORDINGS"]
       + roff(section("Recordings", of: data))
   }
 
@@ -237,6 +238,10 @@ struct ManualPage {
         (
           "NO_COLOR, CLICOLOR, CLICOLOR_FORCE, FORCE_COLOR",
           "Whether there are colours, when `--color` does not say."
+        ),
+        (
+          "VTE_VERSION, KONSOLE_VERSION, TERM_PROGRAM, WT_SESSION, TMUX and others",
+          "Which terminal it is, and so whether it knows links and progress."
         ),
         ("LC_ALL, LC_CTYPE, LANG", "Letters, and how wide lines and marks are (`set ambiguous`)."),
         ("TMPDIR", "Where what is not kept is written; `/tmp` by default."),

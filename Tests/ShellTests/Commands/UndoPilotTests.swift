@@ -24,7 +24,7 @@ import Testing
     await pilot.type(["set theme dark", "set theme default", "bind F5 refresh", "unbind F5"])
     for said in [
       "Undone: unbound F5.", "Undone: bound F5 to refresh.",
-      "Undone: set theme back to its default.", "Undone: set theme to dark.",
+      "Undone: set theme to default.", "Undone: set theme to dark.",
       "Undone: took \"Deferred execution\" out of Up Next.", "Undone: put 3 episodes in Up Next.",
       "Undone: starred \"Expression trees\".", "Undone: marked 2 episodes as watched.",
       "Nothing to undo.",

@@ -124,7 +124,9 @@ import Testing
     let facts = pilot.page?.blocks.compactMap {
       if case .facts(let facts) = $0 { facts } else { nil }
     }
-    #expect(facts?.first?.last == Fact("Takes", "default, light, dark or contrast"))
+    #expect(
+      facts?.first?.last
+        == Fact("Takes", "auto, default, light, dark, contrast or the path of a file"))
   }
 
   @Test func theFocusOnTheListIsKept() async throws {

@@ -31,7 +31,9 @@ extension PowerHourFeature {
     guard world.presentation == .full, !Self.isInFront(in: world), let hour, hour.isRunning
     else { return nil }
     let words = PowerHourWords(hour, at: world.moment.uptime)
-    return ProgressView(fraction: words.fraction, detail: "\(words.clock)  \(words.number)")
+    var view = ProgressView(fraction: words.fraction, detail: "\(words.clock)  \(words.number)")
+    view.isTimer = true
+    return view
   }
 
   func decorate(_ view: inout ScreenView, in world: World) {
