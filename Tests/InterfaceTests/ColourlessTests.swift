@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: Theme.Name.allCases) func failureActivityAndSelectionAreSeen(name: Theme.Name) {
-    let states: [Table.Row.State] = [.ordinary, .active, .failed]
+    let states: [Table.Row.State] = [.ordinary, .active, .failed, .disabled]
     let rows = states.map { Table.Row(number: 7, cells: ["Same title"], state: $0) }
     for chrome in [Chrome.unicode, .ascii] {
       let canvas = rendering(rows, .named(name), chrome, selected: nil)

@@ -58,6 +58,17 @@ import Testing
     #expect(try theme("text = default").ground == nil)
   }
 
+  @Test func whatShowsWhereOneIsFollowsTheAccent() throws {
+    let changed = try theme("base = dark\naccent = 214 bold\nlink = 3")
+    for role in [Theme.Role.tint, .prompt, .tabActive, .progress, .information] {
+      #expect(changed[role] == Theme.dark[role].with(foreground: .indexed(214)))
+    }
+    #expect(changed[.link] == Theme.dark[.link].with(foreground: .indexed(3)))
+    #expect(changed[.star] == Theme.dark[.star])
+    // Their colour is that of the accent by chance.
+    #expect(try theme("accent = 2")[.star] == Theme.standard[.star])
+  }
+
   private static let colours = "Colours: default, black, red,"
 
   @Test(arguments: [

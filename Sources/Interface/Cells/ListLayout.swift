@@ -52,7 +52,7 @@ struct ListLayout {
       number = Slot(column: 1, width: max(2, digits))
       place = max(2, digits) + 2
     }
-    if table.rows.contains(where: { $0.mark != nil || $0.state == .failed }) {
+    if table.rows.contains(where: { $0.mark != nil || [.failed, .disabled].contains($0.state) }) {
       mark = Slot(column: place, width: 1)
       place += 2
     }

@@ -221,6 +221,7 @@ extension Painter {
 
   private func mark(of row: Table.Row) -> (Character, Theme.Role)? {
     switch row.mark ?? (row.state == .failed ? .failed : nil) {
+    case nil where row.state == .disabled: ("-", .disabled)
     case .new: (chrome.marks.new, .tint)
     case .begun(let fraction):
       (chrome.marks.begun[min(2, max(0, Int((fraction * 3).rounded(.down))))], .progress)
