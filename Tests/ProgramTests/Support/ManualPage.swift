@@ -240,7 +240,9 @@ struct ManualPage {
           "Whether there are colours, when `--color` does not say."
         ),
         (
-          "VTE_VERSION, KONSOLE_VERSION, TERM_PROGRAM, WT_SESSION, TMUX and others",
+          "VTE_VERSION, KONSOLE_VERSION, TERM_PROGRAM, TERM_PROGRAM_VERSION, WT_SESSION, ConEmuANSI, "
+            + "KITTY_WINDOW_ID, ALACRITTY_WINDOW_ID, CONTOUR_PROFILE, WEZTERM_PANE, XTERM_VERSION, "
+            + "INSIDE_EMACS, TMUX",
           "Which terminal it is, and so whether it knows links and progress."
         ),
         ("LC_ALL, LC_CTYPE, LANG", "Letters, and how wide lines and marks are (`set ambiguous`)."),
