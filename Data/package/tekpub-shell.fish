@@ -4,7 +4,7 @@ complete -c tekpub-shell -s f -l script -r -F -d 'run a script, then exit; - is 
 complete -c tekpub-shell -s i -l interactive -d 'stay in the shell afterwards'
 complete -c tekpub-shell -l plain -d 'lines only'
 complete -c tekpub-shell -l accessible -d 'lines only'
-complete -c tekpub-shell -l full -d 'the whole terminal as an application: what a terminal that can gets'
+complete -c tekpub-shell -l full -d 'the whole terminal as an application: the default on capable terminals'
 complete -c tekpub-shell -l ascii -d 'how that is drawn'
 complete -c tekpub-shell -l no-animation -d 'how that is drawn'
 complete -c tekpub-shell -l color -x -a 'auto always never' -d 'how that is drawn'
