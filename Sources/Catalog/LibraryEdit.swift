@@ -11,8 +11,8 @@ public enum LibraryEdit: Hashable, Sendable {
   case queued(EpisodeID, Bool)
   /// Stores a setting; nil returns it to its default.
   case setting(String, String?)
-  /// Stores where the user is, as text, for the next start; nobody undoes that.
-  case place(String)
+  /// Stores something for later runs, as text, beside the settings; nobody undoes that.
+  case remember(Memory, String)
   /// An achievement reported by percent, 0...100, by hand.
   case report(AchievementID, percent: Int)
   /// Starts all achievements again at nothing. Reports that wait for delivery stay.
@@ -80,7 +80,10 @@ public struct SaveOutcome: Equatable, Sendable {
   }
 }
 
-extension LibraryEdit {
-  /// Where `place` is found among the stored settings.
-  public static let placeKey = "place"
+/// What later runs know of earlier ones, by the name it has among the stored settings.
+public enum Memory: String, Sendable {
+  /// Where the user was at the end.
+  case place
+  /// That subscriptions of one's own were suggested.
+  case suggestion
 }

@@ -40,7 +40,7 @@ extension Store {
     case .playback(let id, let change): try playback(change, of: id, score)
     case .remark(let id, let second, let text): try remark(text, at: second, of: id, score)
     case .setting(let key, let value): try set(key, value)
-    case .place(let text): try set(LibraryEdit.placeKey, text)
+    case .remember(let memory, let text): try set(memory.rawValue, text)
     case .resetAchievements: try score.reset()
     case .follow(let id, let isOn): try follow(id, isOn, score)
     case .count(let metric): try count(metric, score)
@@ -71,7 +71,8 @@ extension Store {
         case .starred(let id, let isOn): try marking.star(id, isOn)
         case .queued(let id, let isOn): try marking.queue(id, isOn)
         case .keep(let id): try marking.keep(id)
-        case .started, .playback, .remark, .setting, .place, .report, .resetAchievements, .follow,
+        case .started, .playback, .remark, .setting, .remember, .report, .resetAchievements,
+          .follow,
           .powerHour, .finishPowerHour, .count, .several:
           false
         }

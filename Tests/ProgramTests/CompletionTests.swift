@@ -52,7 +52,7 @@ import Testing
   func descriptions() async throws {
     let seat = try await Seat(home, columns: 110, rows: 90)
     for (typed, listed) in [
-      ("un", "unsubscribe  Stops following"),
+      ("un", "unsubscribe  Unsubscribes, after"),
       ("set ", "splash               Whether a start waits"),
       ("report com.tekpub.", "com.tekpub.first-steps"), ("help fi", "filter  "),
       ("bind C-", "C-a  goes to the beginning of the line"), ("bind F", "F5   runs refresh"),

@@ -132,7 +132,7 @@ import Testing
     seat.type("vers\r")
     await seat.contains("\(Binary.versionLine)")
     seat.type("s\r")
-    await seat.contains("Error: s may be ")
+    await seat.contains("Error: \"s\" is ambiguous: ")
     await leave(seat)
   }
 

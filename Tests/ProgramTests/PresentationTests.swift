@@ -21,7 +21,7 @@ import Testing
   @Test("R15: a capable terminal is filled") func full() async throws {
     let seat = try await Seat(home, presentation: [])
     await seat.contains(" Productions ")
-    await seat.contains("F1 help")
+    await seat.contains("? help")
     seat.type("quit\r")
     await seat.ends(with: 0)
     #expect(String(decoding: seat.terminal.transcript, as: UTF8.self).contains("\u{1b}[?1049h"))

@@ -130,7 +130,7 @@ import Testing
     let closed = try ReservedPort()
     let seat = try await Seat(home, ["--data", data, closed.url("/feed.xml")], waits: false)
     await seat.contains(
-      "? Error connecting!\n  We couldn't fetch the awesome from 127.0.0.1:\(closed.port).")
+      "? Error connecting!\n  We couldn't fetch the `awesome` from 127.0.0.1:\(closed.port).")
     await seat.ends("1. Retry (default)   2. Work offline   3. Quit\nChoose [1]:")
     seat.type("w\r")
     await seat.ends("tekpub>")

@@ -59,11 +59,13 @@ import Testing
     await first.type("open Rails")
     try await first.end()
     _ = try await first.store.apply(
-      .place(#"{"opened":[{"production":{"_0":999}}],"tab":0}"#), now: first.clock.now.wall,
+      .remember(.place, #"{"opened":[{"production":{"_0":999}}],"tab":0}"#),
+      now: first.clock.now.wall,
       definitions: [])
     let second = try await pilot(first.folder)
     #expect(second.page?.title == "Productions")
-    _ = try await second.store.apply(.place("{"), now: first.clock.now.wall, definitions: [])
+    _ = try await second.store.apply(
+      .remember(.place, "{"), now: first.clock.now.wall, definitions: [])
     #expect(try await pilot(first.folder).page?.title == "Productions")
   }
 

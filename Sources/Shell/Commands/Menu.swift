@@ -122,7 +122,7 @@ struct Menu {
   /// Whether it would open a page in the browser where there is none.
   private func isWithoutPage(_ intents: [Intent]) -> Bool {
     guard case .run(let call)? = intents.first, call.action == .browse else { return false }
-    return (try? state.world.address(of: call.target)) == nil
+    return !state.world.hasWebPage(call.target)
   }
 
   private func subject(_ shape: Invocation.Shape) -> Invocation.Target? {

@@ -23,18 +23,21 @@ struct LastPlace: Equatable, Codable {
     }
   }
 
-  /// nil for what an earlier or later version wrote.
-  init?(_ text: String) {
-    guard let place = try? JSONDecoder().decode(LastPlace.self, from: Data(text.utf8)) else {
-      return nil
-    }
+  /// nil where there is none, or one that another version wrote.
+  init?(stored settings: [String: String]) {
+    guard let text = settings[Memory.place.rawValue],
+      let place = try? JSONDecoder().decode(LastPlace.self, from: Data(text.utf8))
+    else { return nil }
     self = place
   }
 
-  var text: String? {
+  /// What stores it.
+  var edit: LibraryEdit? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
-    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) }
+    return (try? encoder.encode(self)).map {
+      .remember(.place, String(decoding: $0, as: UTF8.self))
+    }
   }
 
   /// Those of `opened` that are still there, with what they are called.

@@ -157,7 +157,7 @@ public struct ShellState: Sendable {
   private var isPlaceKept: Bool { surroundings.keepsPlace && presentation == .full }
 
   private mutating func goToLastPlace() {
-    guard isPlaceKept, let text = storedSettings[LibraryEdit.placeKey], let last = LastPlace(text),
+    guard isPlaceKept, let last = LastPlace(stored: storedSettings),
       tabs.tabs.indices.contains(last.tab)
     else { return }
     if last.tab != tabs.active {
@@ -224,9 +224,8 @@ public struct ShellState: Sendable {
   public func lastEdits(at moment: Moment) -> [LibraryEdit] {
     var world = world
     world.moment = moment
-    let place = isPlaceKept ? LastPlace(navigator, in: world).text : nil
-    return features.all.flatMap { $0.lastEdits(in: world) }
-      + [place.map { .place($0) }].compactMap(\.self)
+    let place = isPlaceKept ? LastPlace(navigator, in: world).edit : nil
+    return features.all.flatMap { $0.lastEdits(in: world) } + [place].compactMap(\.self)
   }
 
   /// Whether work of any kind is under way.

@@ -70,6 +70,11 @@ extension World {
     return (url, opened)
   }
 
+  /// Whether it has a page that is not a file of this machine.
+  func hasWebPage(_ target: Invocation.Target) -> Bool {
+    (try? address(of: target)).map { WebAddress($0.url).isWeb } ?? false
+  }
+
   /// Whether its catalog is shipped with the program or is a file.
   private func isFromThisMachine(_ id: EpisodeID?) throws(Failure) -> Bool {
     guard let id else { return false }

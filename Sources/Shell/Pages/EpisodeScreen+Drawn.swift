@@ -57,7 +57,7 @@ extension EpisodeScreen {
       ),
       (
         "Web page",
-        (try? world.address(of: target)) == nil ? nil : try? Invocation(.browse, target)
+        world.hasWebPage(target) ? try? Invocation(.browse, target) : nil
       ),
     ]
     return all.compactMap { label, press in press.map { PageButton(label, $0) } }

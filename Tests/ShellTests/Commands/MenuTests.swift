@@ -180,7 +180,7 @@ import Testing
     let pilot = try await pilot()
     await pilot.type("tab achievements")
     await pilot.press(.function(2))
-    pilot.session.handle(.answer("Report ..."))
+    pilot.session.handle(.answer("Report progress"))
     #expect(pilot.session.latest?.typed == "report ")
   }
 

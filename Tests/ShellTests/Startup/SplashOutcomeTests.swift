@@ -56,12 +56,21 @@ import Testing
     #expect(alert.title == "Error connecting!")
     #expect(
       alert.message == """
-        We couldn't fetch the awesome from \(port.authority). Are you connected to the internet?
-        \(port.authority) refused the connection.
+        We couldn't fetch the `awesome` from \(port.authority). Are you connected to the internet?
+        It refused the connection.
         The other catalog failed too.
         """)
     #expect(alert.buttons.map(\.label) == ["Retry", "Work offline", "Quit"])
     #expect(pilot.frame?.splash != nil && pilot.frame?.prompt == .choice)
+  }
+
+  @Test func oneDeadAddressSaysNothingOfTheNetwork() async throws {
+    let port = try ReservedPort()
+    let pilot = try await Pilot(Sample.two, subscriptions: [port.url("/a")])
+    await pilot.start()
+    #expect(
+      pilot.alert?.message
+        == "We couldn't fetch the `awesome` from \(port.authority).\nIt refused the connection.")
   }
 
   @Test func retryFetchesTheSameAgain() async throws {
@@ -70,6 +79,7 @@ import Testing
     await pilot.start()
     await pilot.answer("Retry")
     #expect(pilot.alert?.title == "Error connecting!")
+    #expect(pilot.alert?.message?.hasSuffix("It refused the connection.\nTried 2 times.") == true)
     let server = try LoopbackServer(on: port)
     server.route("/a", .answer(SplashFeed.rss("A", 1)))
     await pilot.answer("Retry")

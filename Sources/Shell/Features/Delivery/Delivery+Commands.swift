@@ -10,7 +10,7 @@ extension Delivery {
         "achievements", .achievements,
         [.optional("pending/retry", .choice(["pending", "retry"]))],
         "Shows the achievements; pending lists the reports that wait, retry sends them now.",
-        example: "achievements pending", also: "achievements retry", action: achievements),
+        example: "achievements pending", also: "achievements", action: achievements),
       Command(
         "report", .achievements,
         [Parameter("ID", .achievement), Parameter("PERCENT", .text)],

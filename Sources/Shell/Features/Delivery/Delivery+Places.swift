@@ -44,7 +44,7 @@ extension Delivery {
       guard world.place.focused == .achievements else { return nil }
       return PlacedMenu(
         entries: [
-          .init("Report ...", [.type("report ")]),
+          .init("Report progress...", [.type("report ")]),
           .init("Pending reports", [.go(.feature(Self.pending))]),
         ])
     }

@@ -51,7 +51,7 @@ extension PlayerFeature {
       Command(
         "notes", .watch, [.optional("N/title", .row([.episode]))],
         "Shows your notes on an episode; Enter plays from there.", example: "notes 1",
-        also: "notes",
+        also: "notes move",
         action: notes),
       Command(
         "playing", .watch, [], "Says what is playing, and where.", example: "playing",

@@ -143,6 +143,7 @@ extension PlayerFeature {
     tell(.stop, in: world, &effects)
     effects.say(
       playing.hasBegun ? "Stopped at \(place): \(playing.title)" : "Stopped: \(playing.title)")
+    if playing.hasBegun { suggestSubscribing(in: world, &effects) }
   }
 
   private mutating func seek(

@@ -145,6 +145,7 @@ extension PlayerFeature {
     }
     if world.presentation == .plain { say("Finished: \(playing.title)", in: world, &effects) }
     playOn(after: playing, in: world, &effects)
+    suggestSubscribing(in: world, &effects)
   }
 
   /// What helps is another try, after a while; else it ends here, with its place kept.

@@ -94,6 +94,18 @@ extension PlayerFeature {
     return later.first { !$0.watch.isWatched }
   }
 
+  /// Says once in a library's life how to get at more, after something of what is shipped was played.
+  mutating func suggestSubscribing(in world: World, _ effects: inout Effects) {
+    guard world.surroundings.isInteractive, !hasSuggested else { return }
+    hasSuggested = true
+    guard let stored = try? world.library.settings(), stored[Memory.suggestion.rawValue] == nil,
+      let catalogs = try? world.library.catalogs(),
+      !catalogs.contains(where: { $0.origin == .user })
+    else { return }
+    effects.add(.perform(EditWork(.remember(.suggestion, "made"))))
+    effects.notify(.information, "Your own: subscribe ADDRESS or import FILE")
+  }
+
   /// Nothing plays by itself at a start.
   mutating func offerToGoOn(in world: World, _ effects: inout Effects) {
     guard offers, !world.place.isCovered else { return }
@@ -101,6 +113,7 @@ extension PlayerFeature {
     guard playing == nil, let last = try? world.library.lastPlayed(), last.position > 0 else {
       return
     }
+    suggestSubscribing(in: world, &effects)
     let place = DurationText.clock(last.position)
     if world.presentation == .full {
       guard let call = try? Invocation(.run, .shell, [.text("continue")]) else { return }

@@ -35,6 +35,8 @@ struct PlayerFeature: Feature {
   var diedAt: Duration?
   /// Whether to offer, once the pages are seen, to go on with what was left.
   var offers = false
+  /// Whether this run has looked whether to suggest subscriptions.
+  var hasSuggested = false
 
   struct Upcoming: Equatable, Sendable {
     var episode: EpisodeID

@@ -28,6 +28,8 @@ struct Loading: Sendable {
   var progress: RefreshProgress
   /// Whether the library holds something to go in to.
   var canEnter: Bool
+  /// How often it was tried before.
+  var retries = 0
   let onDone: @Sendable () -> [Intent]
 
   /// When it wants to be looked at again.
@@ -36,13 +38,14 @@ struct Loading: Sendable {
     return [Self.discretion, Self.patience, Self.limit].map { began + $0 }.first { $0 > now }
   }
 
-  func view(at now: Duration, detail: String) -> SplashView {
+  /// - Parameter isAsked: whether a question lies over it: then it does not load any more.
+  func view(at now: Duration, detail: String, isAsked: Bool) -> SplashView {
     let elapsed = now - began
     let bar = ProgressView(fraction: progress.fraction, detail: detail)
     let hint = canEnter ? "Still loading. Esc continues with what is here." : "Still loading."
     return SplashView(
       title: "Tekpub", label: "Preparing the awesome ...",
       progress: elapsed >= Self.discretion ? bar : nil,
-      hint: elapsed >= Self.patience ? hint : nil, canEnter: canEnter)
+      hint: elapsed >= Self.patience && !isAsked ? hint : nil, canEnter: canEnter)
   }
 }

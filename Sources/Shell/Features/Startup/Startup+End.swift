@@ -50,12 +50,17 @@ extension Startup {
     let more =
       others > 0
       ? "\nThe other \(others == 1 ? "catalog" : counted(others, "catalog")) failed too." : ""
+    // One address that is dead says nothing of the network while there is a library.
+    let isAlone = others == 0 && loading.canEnter
+    let question = isAlone ? "" : " Are you connected to the internet?"
+    // The address was said.
+    let cause = reason.hasPrefix(place + " ") ? "It" + reason.dropFirst(place.count) : reason
+    let tried = loading.retries > 0 ? "\nTried \(loading.retries + 1) times." : ""
     effects.add(
       .ask(
         Alert(
           "Error connecting!",
-          "We couldn't fetch the awesome from \(place). Are you connected to the internet?\n"
-            + reason + more,
+          "We couldn't fetch the `awesome` from \(place)." + question + "\n" + cause + more + tried,
           buttons: [
             .init("Retry") { [Self.send(.reload)] },
             .init("Work offline") { loading.onDone() },

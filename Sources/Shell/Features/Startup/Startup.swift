@@ -96,7 +96,8 @@ struct Startup: Feature {
   private func view(of loading: Loading, in world: World) -> SplashView {
     loading.view(
       at: world.moment.uptime,
-      detail: loading.progress.detail(showingRate: !world.surroundings.isDeterministic))
+      detail: loading.progress.detail(showingRate: !world.surroundings.isDeterministic),
+      isAsked: world.place.isAsked)
   }
 
   // MARK: Beginning
@@ -173,6 +174,7 @@ struct Startup: Feature {
     loading = nil
     do {
       try load(ended.catalogs, ended.style, in: world, &effects, onDone: ended.onDone)
+      loading?.retries = ended.retries + 1
     } catch {
       effects.fail(Failure(error))
       leave(ended, &effects)
