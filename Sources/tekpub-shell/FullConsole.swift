@@ -250,6 +250,9 @@ import Terminal
     typed.interrupt()
     events += tracker.cancel()
     candidates = []
+    // The terminal drops what it had not shown yet when Ctrl-C comes (termios(3), NOFLSH).
+    writer.redraw()
+    drawSoon(at: uptime())
     switch typed.focus.owner {
     case .question, .cover, .overlay: return .interrupt
     case .line, .nobody: if editor.draft.isEmpty { return .interrupt }
