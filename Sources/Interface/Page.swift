@@ -45,6 +45,10 @@ public enum Block: Equatable, Sendable {
   case progress(ProgressView)
   /// How far something is, over the whole width; only a full screen has one.
   case bar(BarView)
+  /// Days, a plot, and shares of something; only a full screen has them.
+  case calendar(CalendarView)
+  case plot(PlotView)
+  case shares([ShareView])
   /// What can be done here, in a row; only a full screen has one.
   case buttons([PageButton])
   /// The heading of the blocks that follow; only a full screen has one.

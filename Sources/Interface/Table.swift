@@ -12,13 +12,16 @@ public struct Table: Equatable, Sendable {
     public var importance: Int
     /// Whether it only adds to the others, and is as faint as a rule.
     public var isFaint = false
+    /// Whether a full screen draws the fraction of a row here, instead of its cell, where it has one.
+    public var drawsBar = false
 
     public init(
       _ title: String, _ alignment: Fitting.Alignment = .leading, stretches: Bool = false,
-      importance: Int = 0, isFaint: Bool = false
+      importance: Int = 0, isFaint: Bool = false, drawsBar: Bool = false
     ) {
       self.importance = importance
       self.isFaint = isFaint
+      self.drawsBar = drawsBar
       self.title = title
       self.alignment = alignment
       self.stretches = stretches
@@ -52,7 +55,7 @@ public struct Table: Equatable, Sendable {
     }
 
     /// Colours a row; its cells must say the same in words or marks.
-    public enum State: Hashable, Sendable { case ordinary, done, active, failed, disabled }
+    public enum State: Hashable, Sendable { case ordinary, done, active, failed, disabled, earned }
 
     public enum Mark: Hashable, Sendable {
       case new
@@ -74,6 +77,8 @@ public struct Table: Equatable, Sendable {
   public var whenEmpty: String
   /// Whether its columns need their titles to be understood.
   public var hasTitles = true
+  /// Whether lines say which rows they are, and how many there are in all.
+  public var isCounted = true
 
   /// Whether numbers mean its rows: they can be opened, or there are none yet.
   public var isNumbered: Bool { rows.isEmpty || rows.contains { $0.open != nil } }

@@ -13,14 +13,17 @@ struct TableLayout {
         ? [] : Fitting.wrapped(SafeText.line(table.whenEmpty), to: columns - 2).map { "  " + $0 }
     }
     let rows = table.rows.map { row in row.cells.map(SafeText.line) }
-    let numbers = table.rows.map { "\($0.number)" }
-    let widths = self.widths(rows: rows, numberWidth: max(3, numbers.map(\.count).max() ?? 0))
-    var lines = [line(["#"] + table.columns.map(\.title), widths, isSelected: false)]
+    // Without numbers their column is the margin of a page.
+    let numbers = table.rows.map { table.isCounted ? "\($0.number)" : "" }
+    let longest = numbers.map(\.count).max() ?? 0
+    let widths = self.widths(rows: rows, numberWidth: table.isCounted ? max(3, longest) : 0)
+    let head = [table.isCounted ? "#" : ""] + table.columns.map(\.title)
+    var lines = [line(head, widths, isSelected: false)]
     for (index, row) in rows.enumerated() {
       let isSelected = table.rows[index].number == table.selected
       lines.append(line([numbers[index]] + row, widths, isSelected: isSelected))
     }
-    lines.append(range)
+    if table.isCounted { lines.append(range) }
     return lines
   }
 

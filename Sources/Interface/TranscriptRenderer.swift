@@ -109,7 +109,7 @@ public struct TranscriptRenderer: Sendable {
     case .clock(let clock):
       [Fitting.truncated("  " + SafeText.line("\(clock.text) \(clock.caption)"), to: columns)]
     case .table(let table): TableLayout(table: table, columns: columns).lines
-    case .pad, .bar, .buttons, .joined, .section: []
+    case .pad, .bar, .buttons, .joined, .section, .calendar, .plot, .shares: []
     }
   }
 

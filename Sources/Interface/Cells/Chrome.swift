@@ -30,6 +30,10 @@ public struct Chrome: Equatable, Sendable {
   /// Between the facts of a line, and between the parts of a place.
   public var dot: String
   public var crumb: String
+  /// A day in a calendar: nothing, a little, more, much.
+  public var days: [Character]
+  /// A value of a plot: nothing, then from low to high.
+  public var heights: [Character]
   public var marks: Marks
 
   /// What a row of a listing is, in one cell each.
@@ -49,6 +53,11 @@ public struct Chrome: Equatable, Sendable {
     idleMarker: "\u{258F}", thumb: "\u{2503}", barFull: "\u{2501}", barEmpty: "\u{2500}",
     tickFull: "\u{253F}", tickEmpty: "\u{253C}", playing: "\u{25B6}", paused: "=", waiting: "~",
     ellipsis: "\u{2026}", dot: " \u{B7} ", crumb: " \u{203A} ",
+    days: ["\u{B7}", "\u{2591}", "\u{2592}", "\u{2588}"],
+    heights: [
+      "\u{2581}", "\u{2582}", "\u{2583}", "\u{2584}", "\u{2585}", "\u{2586}", "\u{2587}",
+      "\u{2588}",
+    ],
     marks: Marks(
       new: "\u{25CF}", begun: ["\u{25D4}", "\u{25D1}", "\u{25D5}"], done: "\u{2713}", failed: "!",
       starred: "\u{2605}", downloaded: "\u{2193}"))
@@ -57,7 +66,8 @@ public struct Chrome: Equatable, Sendable {
     horizontal: "-", vertical: "|", teeDown: "+", teeUp: "+", corners: .init("+", "+", "+", "+"),
     marker: ">", idleMarker: "-", thumb: "#", barFull: "#", barEmpty: "-", tickFull: "|",
     tickEmpty: "|", playing: ">", paused: "=", waiting: "~", ellipsis: "...", dot: ", ",
-    crumb: " > ",
+    crumb: " > ", days: [".", "-", "+", "#"],
+    heights: ["_", ".", "-", "=", "+", "*", "%", "#"],
     marks: Marks(
       new: "o", begun: ["/", "/", "/"], done: "x", failed: "!", starred: "*", downloaded: "v"))
 
@@ -75,6 +85,19 @@ public struct Chrome: Equatable, Sendable {
     let filled = filled(fraction, of: columns)
     return String(repeating: barFull, count: filled)
       + String(repeating: barEmpty, count: max(0, columns) - filled)
+  }
+
+  /// A cell each; only the highest takes all of it, and only nothing is drawn as nothing.
+  func plot(_ values: some Collection<Int>) -> String {
+    let most = values.max() ?? 0
+    return String(
+      values.map { value in
+        guard value > 0, most > 0 else { return heights[0] }
+        let steps = heights.count - 1
+        // Rounded up: 1 of the steps at least, all of them for the highest.
+        let (quotient, rest) = most.dividingFullWidth(value.multipliedFullWidth(by: steps))
+        return heights[min(steps, quotient + (rest > 0 ? 1 : 0))]
+      })
   }
 
   /// How many cells of a bar are full.

@@ -79,6 +79,9 @@ struct DetailLayout: Equatable {
     case .bar(let bar): [line(of: bar)]
     case .buttons(let buttons): lines(of: buttons)
     case .section(let title): [line(ofSection: title)]
+    case .calendar(let calendar): lines(of: calendar)
+    case .plot(let plot): lines(of: plot)
+    case .shares(let shares): lines(of: shares)
     case .clock(let clock): lines(of: clock)
     case .table, .pad: []
     }
@@ -235,7 +238,7 @@ extension TextLine {
     return line
   }
 
-  fileprivate func moved(by offset: Int) -> TextLine {
+  func moved(by offset: Int) -> TextLine {
     var line = self
     line.place.offset += offset
     return line

@@ -37,12 +37,17 @@ struct ListLayout {
       row.cells.map { $0 == "-" ? "" : SafeText.line($0) }
     }
     self.cells = cells
+    let bars = table.columns.contains { $0.drawsBar }
     kept = table.columns.indices.filter { index in
-      cells.contains { $0.indices.contains(index) && !$0[index].isEmpty }
+      if table.columns[index].drawsBar, table.rows.contains(where: { $0.fraction != nil }) {
+        return true
+      }
+      return cells.contains { $0.indices.contains(index) && !$0[index].isEmpty }
     }
     widths = table.columns.indices.map { index in
+      let least = table.columns[index].drawsBar ? Self.barColumns : 0
       let title = hasTitles ? DisplayWidth.of(SafeText.line(table.columns[index].title)) : 0
-      return cells.reduce(title) { most, row in
+      return cells.reduce(max(title, least)) { most, row in
         row.indices.contains(index) ? max(most, DisplayWidth.of(row[index])) : most
       }
     }
@@ -61,7 +66,7 @@ struct ListLayout {
       place += most + 1
     }
     var room = columns - place
-    let hasBars = columns >= 60 && table.rows.contains { $0.fraction != nil }
+    let hasBars = columns >= 60 && !bars && table.rows.contains { $0.fraction != nil }
     if hasBars { room -= Self.barColumns + Self.gap }
     drop(to: room)
     share(room)

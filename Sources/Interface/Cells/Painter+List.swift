@@ -203,6 +203,12 @@ extension Painter {
     if let slot = layout.flags { flags(row.flags, in: line, slot, look) }
     for (index, slot) in layout.slots where cells.indices.contains(index) {
       let column = table.columns[index]
+      if column.drawsBar, let fraction = row.fraction {
+        let place = Rectangle(
+          column: line.column + slot.column, row: line.row, columns: slot.width, rows: 1)
+        bar(fraction, in: place.intersection(line), look)
+        continue
+      }
       let text =
         column.stretches
         ? Fitting.shortened(cells[index], to: slot.width, mark: chrome.ellipsis) : cells[index]
@@ -217,6 +223,17 @@ extension Painter {
     }
     result.targets.append(
       Target(line, .row(view.pane, number: row.number, open: row.open)))
+  }
+
+  /// On the row's own ground.
+  private mutating func bar(_ fraction: Double, in area: Rectangle, _ look: RowLook) {
+    let filled = chrome.filled(fraction, of: area.columns)
+    let cells = chrome.bar(fraction, columns: area.columns)
+    let column = put(
+      String(cells.prefix(filled)), column: area.column, row: area.row, look[.progress],
+      within: area)
+    put(
+      String(cells.dropFirst(filled)), column: column, row: area.row, look[.rule], within: area)
   }
 
   private func mark(of row: Table.Row) -> (Character, Theme.Role)? {

@@ -30,6 +30,7 @@ struct RowLook {
     case .active: row.mark == nil ? .title : .text
     case .failed: .error
     case .disabled: .disabled
+    case .earned: .star
     }
   }
 }
