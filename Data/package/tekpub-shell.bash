@@ -3,7 +3,7 @@ _tekpub_shell() {
   local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
   COMPREPLY=()
   case $before in
-    -c|--command) mapfile -t COMPREPLY < <(compgen -W 'open back home tab select next previous menu show more find filter sort watched unwatched queue unqueue star unstar undo browse subscribe unsubscribe import export catalogs refresh achievements report signin signout reset powerhour play continue pause resume stop seek speed volume mute chapter tracks note notes playing sketch gesture about help set source history notices version quit ask record bind unbind' -- "$word"); return ;;
+    -c|--command) mapfile -t COMPREPLY < <(compgen -W 'open back home tab select next previous menu show more find filter sort watched unwatched queue unqueue star unstar undo browse subscribe unsubscribe import export catalogs refresh new achievements report signin signout reset powerhour play continue pause resume stop seek speed volume mute chapter tracks note notes playing stats sketch gesture about help set source history notices version quit ask record bind unbind' -- "$word"); return ;;
     -f|--script) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
     --color) mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$word"); return ;;
     --format) mapfile -t COMPREPLY < <(compgen -W 'text json' -- "$word"); return ;;

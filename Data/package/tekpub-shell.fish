@@ -1,5 +1,5 @@
 # Made from the tables of options and commands (CompletionFileTests).
-complete -c tekpub-shell -s c -l command -x -a 'open back home tab select next previous menu show more find filter sort watched unwatched queue unqueue star unstar undo browse subscribe unsubscribe import export catalogs refresh achievements report signin signout reset powerhour play continue pause resume stop seek speed volume mute chapter tracks note notes playing sketch gesture about help set source history notices version quit ask record bind unbind' -d 'run commands (repeatable), then exit'
+complete -c tekpub-shell -s c -l command -x -a 'open back home tab select next previous menu show more find filter sort watched unwatched queue unqueue star unstar undo browse subscribe unsubscribe import export catalogs refresh new achievements report signin signout reset powerhour play continue pause resume stop seek speed volume mute chapter tracks note notes playing stats sketch gesture about help set source history notices version quit ask record bind unbind' -d 'run commands (repeatable), then exit'
 complete -c tekpub-shell -s f -l script -r -F -d 'run a script, then exit; - is standard input'
 complete -c tekpub-shell -s i -l interactive -d 'stay in the shell afterwards'
 complete -c tekpub-shell -l plain -d 'lines only'

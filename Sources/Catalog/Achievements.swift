@@ -38,6 +38,8 @@ public struct AchievementDefinition: Hashable, Sendable, Codable, Identifiable {
   public var title: String
   /// The sentence shown when it is earned.
   public var text: String
+  /// What to do to earn it, as a sentence; nil where only `text` says it.
+  public var goal: String?
   public var points: Int
   /// Shown without its text until something was reported for it.
   public var isHidden: Bool
@@ -48,12 +50,14 @@ public struct AchievementDefinition: Hashable, Sendable, Codable, Identifiable {
   public var target: Int
 
   public init(
-    id: AchievementID, title: String, text: String, points: Int, isHidden: Bool = false,
+    id: AchievementID, title: String, text: String, goal: String? = nil, points: Int,
+    isHidden: Bool = false,
     metric: Metric, production: ProductionReference? = nil, target: Int
   ) {
     self.id = id
     self.title = title
     self.text = text
+    self.goal = goal
     self.points = points
     self.isHidden = isHidden
     self.metric = metric

@@ -36,6 +36,8 @@ public struct Episode: Equatable, Sendable, Identifiable, Codable {
   /// is played again.
   public var position: Int
   public var isStarred: Bool
+  /// Whether it arrived after its production was first loaded, and nothing was done with it since.
+  public var isNew: Bool
   /// Place in Up Next, from 1; nil when not queued.
   public var queuePosition: Int?
   /// Why it cannot be played, taken from its production; nil when nothing is known against it.
@@ -46,7 +48,7 @@ public struct Episode: Equatable, Sendable, Identifiable, Codable {
     presenters: [String] = [], notes: String? = nil, page: String? = nil, published: Date? = nil,
     duration: Int? = nil, language: String? = nil, tags: [String] = [], media: [Media] = [],
     watch: WatchState = .unwatched, position: Int = 0, isStarred: Bool = false,
-    queuePosition: Int? = nil, unavailable: String? = nil
+    isNew: Bool = false, queuePosition: Int? = nil, unavailable: String? = nil
   ) {
     self.id = id
     self.production = production
@@ -64,6 +66,7 @@ public struct Episode: Equatable, Sendable, Identifiable, Codable {
     self.watch = watch
     self.position = position
     self.isStarred = isStarred
+    self.isNew = isNew
     self.queuePosition = queuePosition
     self.unavailable = unavailable
   }

@@ -3,6 +3,8 @@ public enum LibraryEdit: Hashable, Sendable {
   case watched(EpisodeID, Bool)
   /// Opened in a browser or player for the first time.
   case started(EpisodeID)
+  /// Its page was opened: it is new no more.
+  case seen(EpisodeID)
   /// What became of playing it.
   case playback(EpisodeID, PlaybackChange)
   /// Keeps the user's words at a second of an episode.
@@ -55,7 +57,10 @@ public struct EditOutcome: Equatable, Sendable {
 /// What storing a fetched document led to.
 public struct SaveOutcome: Equatable, Sendable {
   public var newProductions: Int
+  /// All that were not known before.
   public var newEpisodes: Int
+  /// Those of them that are new: see `Episode.isNew`.
+  public var freshEpisodes: Int
   public var changedEpisodes: Int
   /// Items that the document lists more than once, beyond the first of each.
   public var repeatedEpisodes: Int
@@ -66,12 +71,13 @@ public struct SaveOutcome: Equatable, Sendable {
   public var movedTo: String?
 
   public init(
-    newProductions: Int = 0, newEpisodes: Int = 0, changedEpisodes: Int = 0,
+    newProductions: Int = 0, newEpisodes: Int = 0, freshEpisodes: Int = 0, changedEpisodes: Int = 0,
     repeatedEpisodes: Int = 0, unlocked: [AchievementID] = [], isCutOff: Bool = false,
     movedTo: String? = nil
   ) {
     self.newProductions = newProductions
     self.newEpisodes = newEpisodes
+    self.freshEpisodes = freshEpisodes
     self.changedEpisodes = changedEpisodes
     self.repeatedEpisodes = repeatedEpisodes
     self.unlocked = unlocked

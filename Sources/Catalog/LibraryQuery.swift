@@ -3,6 +3,8 @@ public struct LibraryFilter: Hashable, Sendable, Codable {
   public var unwatched = false
   public var starred = false
   public var downloaded = false
+  /// What arrived since its production was first loaded, and was not touched yet.
+  public var new = false
   /// Lower-case tags, all of which must be there.
   public var tags: [String] = []
   /// Parts of presenters' names, all of which must be there, in any case.
@@ -13,6 +15,13 @@ public struct LibraryFilter: Hashable, Sendable, Codable {
   public init() {}
 
   public var isEmpty: Bool { self == LibraryFilter() }
+
+  /// Whether it asks for nothing but what is new.
+  public var isOnlyNew: Bool {
+    var other = LibraryFilter()
+    other.new = true
+    return self == other
+  }
 }
 
 public struct LibrarySort: Hashable, Sendable, Codable {

@@ -81,6 +81,8 @@ public struct LibraryReader: Sendable {
   public var lastPlayed: @Sendable () throws(LibraryError) -> Episode?
   /// The user's remarks on an episode, in the order of their seconds.
   public var remarks: @Sendable (EpisodeID) throws(LibraryError) -> [Remark]
+  /// What was played and watched since a time, and what can be said of all the time before.
+  public var activity: @Sendable (Date) throws(LibraryError) -> Activity
   /// Whether there is something to take back at this time.
   public var canUndo: @Sendable (Date) throws(LibraryError) -> Bool
 
@@ -109,6 +111,7 @@ public struct LibraryReader: Sendable {
     powerHour: @escaping @Sendable () throws(LibraryError) -> StoredPowerHour?,
     lastPlayed: @escaping @Sendable () throws(LibraryError) -> Episode?,
     remarks: @escaping @Sendable (EpisodeID) throws(LibraryError) -> [Remark],
+    activity: @escaping @Sendable (Date) throws(LibraryError) -> Activity,
     canUndo: @escaping @Sendable (Date) throws(LibraryError) -> Bool
   ) {
     self.begin = begin
@@ -133,6 +136,7 @@ public struct LibraryReader: Sendable {
     self.powerHour = powerHour
     self.lastPlayed = lastPlayed
     self.remarks = remarks
+    self.activity = activity
     self.canUndo = canUndo
   }
 }

@@ -13,6 +13,8 @@ public struct Production: Equatable, Sendable, Identifiable, Codable {
   public var unavailable: String?
   public var episodeCount: Int
   public var watchedCount: Int
+  /// How many are new: see `Episode.isNew`.
+  public var newCount: Int
   /// Sum of the known durations in seconds; nil when none is known.
   public var duration: Int?
   /// How many episodes have no known duration.
@@ -22,7 +24,7 @@ public struct Production: Equatable, Sendable, Identifiable, Codable {
     id: ProductionID, catalog: CatalogID, title: String, presenters: [String] = [],
     summary: String? = nil, page: String? = nil, language: String? = nil, tags: [String] = [],
     year: Int? = nil, unavailable: String? = nil, episodeCount: Int = 0, watchedCount: Int = 0,
-    duration: Int? = nil, unknownDurations: Int = 0
+    newCount: Int = 0, duration: Int? = nil, unknownDurations: Int = 0
   ) {
     self.id = id
     self.catalog = catalog
@@ -36,6 +38,7 @@ public struct Production: Equatable, Sendable, Identifiable, Codable {
     self.unavailable = unavailable
     self.episodeCount = episodeCount
     self.watchedCount = watchedCount
+    self.newCount = newCount
     self.duration = duration
     self.unknownDurations = unknownDurations
   }

@@ -34,6 +34,7 @@ public enum AchievementsDocument {
     return AchievementDefinition(
       id: AchievementID(rawValue: try field.required("id").line()),
       title: try field.required("title").line(), text: try field.required("text").line(),
+      goal: try field["goal"]?.line(),
       points: try points.integer(), isHidden: try field["hidden"]?.boolean() ?? false,
       metric: metric, production: try field["production"].map(production),
       target: try target.integer())

@@ -37,6 +37,7 @@ extension Store {
     case .watched, .starred, .queued, .keep: try !mark([edit], score).isEmpty
     case .several(let edits): try mark(edits, score, into: &marked)
     case .started(let id): try start(id, score)
+    case .seen(let id): try see(id)
     case .playback(let id, let change): try playback(change, of: id, score)
     case .remark(let id, let second, let text): try remark(text, at: second, of: id, score)
     case .setting(let key, let value): try set(key, value)
@@ -71,7 +72,7 @@ extension Store {
         case .starred(let id, let isOn): try marking.star(id, isOn)
         case .queued(let id, let isOn): try marking.queue(id, isOn)
         case .keep(let id): try marking.keep(id)
-        case .started, .playback, .remark, .setting, .remember, .report, .resetAchievements,
+        case .started, .seen, .playback, .remark, .setting, .remember, .report, .resetAchievements,
           .follow,
           .powerHour, .finishPowerHour, .count, .several:
           false

@@ -52,7 +52,7 @@ extension Program {
       version: Live.version)
     surroundings.build = live.build.facts
     surroundings.keepsPlace = keepsPlace
-    surroundings.localSeconds = { LocalTime.seconds($0) }
+    surroundings.utcOffset = { LocalTime.offset($0) }
     let isStill = environment["REDUCED_MOTION"].map { !["", "0"].contains($0) }
     surroundings.isAnimated = options.isAnimated && isStill != true
     surroundings.hasShades = consoles.map { $0.depth >= .palette } ?? false

@@ -13,6 +13,8 @@ import Testing
     var media: [Shape]
     var centre: [Shape]
     var chapters: [Shape]
+    var weeks: [Shape]
+    var byProduction: [Shape]
 
     private struct Name: CodingKey {
       var stringValue: String
@@ -31,6 +33,8 @@ import Testing
       rows = objects("rows")
       media = objects("media")
       chapters = objects("chapters")
+      weeks = objects("weeks")
+      byProduction = objects("byProduction")
       centre =
         (try? container.decode(Shape.self, forKey: Name(stringValue: "centre"))).map { [$0] } ?? []
     }
@@ -77,7 +81,8 @@ import Testing
         "-c", "back", "-c", "unwatched 1",
         "-c", "watched 1", "-c", "show", "-c", "home", "-c", "show", "-c", "bind F5 version", "-c",
         "bind", "-c", "set", "-c", "notices", "-c", "achievements", "-c", "achievements pending",
-        "-c", "help", "-c", "open nothing", "-c", "answer Cancel", "-c", "unsubscribe A", "-c",
+        "-c", "stats", "-c", "help", "-c", "open nothing", "-c", "answer Cancel", "-c",
+        "unsubscribe A", "-c",
         "version", "-c", "about", "-c", "gesture \(Binary.checkout)/Tests/Scripts/circle.json",
       ], environment: ["BROWSER": "/bin/true"])
     try FileManager.default.removeItem(atPath: file)
@@ -167,6 +172,12 @@ import Testing
     }
     for chapter in shapes.flatMap(\.rows).flatMap(\.chapters) {
       found["chapters", default: []].formUnion(chapter.fields)
+    }
+    for row in shapes.flatMap(\.rows) {
+      for week in row.weeks { found["weeks", default: []].formUnion(week.fields) }
+      for production in row.byProduction {
+        found["byProduction", default: []].formUnion(production.fields)
+      }
     }
     found = found.filter { isMeant($0.key) }
     var (now, later) = try documented()

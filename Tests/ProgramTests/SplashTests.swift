@@ -91,7 +91,7 @@ import Testing
     seat.type("\u{1b}")
     await seat.ends("1-12 of 12\ntekpub> find half")
     gate.open()
-    await seat.contains("* 1 catalog refreshed, 2 new episodes.")
+    await seat.contains("* 1 catalog refreshed, 2 episodes of 1 new production.")
     await seat.ends("\ntekpub> find half")
     seat.type("\u{15}open Slow\r")
     await seat.contains("Productions > Slow\n  2 episodes")

@@ -17,6 +17,8 @@ import Testing
     ("downloads", ["tab downloads"]), ("achievements", ["open 1", "watched 1", "tab ach"]),
     ("settings", ["tab settings"]), ("catalogs", ["catalogs"]), ("search", ["find rails"]),
     ("helppage", ["help open"]), ("question", ["unsubscribe 2"]), ("failure", ["opne 1"]),
+    ("stats", ["open 1", "watched 1", "stats"]),
+    ("achievement", ["open 1", "watched 1", "tab ach", "open three"]),
   ]
 
   @Test(arguments: sizes, pictures.map(\.name)) func aScreen(size: Size, name: String) async throws

@@ -19,10 +19,11 @@ import Testing
     let production = Production(
       id: ProductionID(rawValue: 1), catalog: CatalogID(rawValue: 2), title: "t",
       presenters: ["p"], summary: "s", page: "g", language: "en", tags: ["a"], year: 2013,
-      unavailable: "u", episodeCount: 5, watchedCount: 3, duration: 60, unknownDurations: 2)
+      unavailable: "u", episodeCount: 5, watchedCount: 3, newCount: 4, duration: 60,
+      unknownDurations: 2)
     #expect(
       try json(ProductionRecord(production))
-        == #"{"duration":60,"episodes":5,"id":1,"language":"en","page":"g","presenters":["p"],"#
+        == #"{"duration":60,"episodes":5,"id":1,"language":"en","new":4,"page":"g","presenters":["p"],"#
         + #""summary":"s","tags":["a"],"title":"t","unavailable":"u","unknownDurations":2,"#
         + #""watched":3,"year":2013}"#)
   }
@@ -45,11 +46,12 @@ import Testing
       id: EpisodeID(rawValue: 1), production: ProductionID(rawValue: 2), productionTitle: "P",
       number: 3, title: "t", presenters: ["p"], notes: "n", page: "g", published: date(7),
       duration: 60, language: "en", tags: ["a"], media: [Media(url: "m")], watch: watch,
-      position: position, isStarred: true, queuePosition: 4, unavailable: "u")
+      position: position, isStarred: true, isNew: true, queuePosition: 4, unavailable: "u")
     let text = try json(EpisodeRecord(episode))
     #expect(
       text.hasPrefix(
-        #"{"duration":60,"id":1,"language":"en","media":[{"url":"m"}],"notes":"n","number":3,"#
+        #"{"duration":60,"id":1,"language":"en","media":[{"url":"m"}],"new":true,"notes":"n","#
+          + #""number":3,"#
           + #""page":"g","#))
     #expect(text.hasSuffix(end))
   }
@@ -69,18 +71,19 @@ import Testing
 
   @Test func anAchievement() throws {
     let definition = AchievementDefinition(
-      id: AchievementID(rawValue: "i"), title: "t", text: "x", points: 10, isHidden: true,
+      id: AchievementID(rawValue: "i"), title: "t", text: "x", goal: "g", points: 10,
+      isHidden: true,
       metric: .episodesFinished, target: 4)
     let progress = AchievementProgress(
       id: AchievementID(rawValue: "i"), percent: 25, value: 1, earned: date(9))
     #expect(
       try json(AchievementRecord(definition, progress))
-        == #"{"earned":9,"hidden":true,"id":"i","percent":25,"points":10,"target":4,"text":"x","#
-        + #""title":"t","value":1}"#)
+        == #"{"earned":9,"goal":"g","hidden":true,"id":"i","percent":25,"points":10,"target":4,"#
+        + #""text":"x","title":"t","value":1}"#)
     #expect(
       try json(AchievementRecord(definition, nil))
-        == #"{"hidden":true,"id":"i","percent":0,"points":10,"target":4,"text":"x","title":"t","#
-        + #""value":0}"#)
+        == #"{"goal":"g","hidden":true,"id":"i","percent":0,"points":10,"target":4,"text":"x","#
+        + #""title":"t","value":0}"#)
   }
 
   @Test func aReport() throws {

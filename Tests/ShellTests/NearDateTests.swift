@@ -12,10 +12,7 @@ import Testing
     let pilot = try await Pilot(isDeterministic: false)
     var world = pilot.session.state.world
     world.moment.wall = Date(timeIntervalSince1970: Self.now)
-    world.surroundings.localSeconds = { date in
-      let seconds = Int(date.timeIntervalSince1970) + hours * 3600
-      return ((seconds % 86_400) + 86_400) % 86_400
-    }
+    world.surroundings.utcOffset = { _ in hours * 3600 }
     return NearDate(in: world)
   }
 

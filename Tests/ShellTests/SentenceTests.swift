@@ -35,8 +35,11 @@ import Testing
       })
   }
 
-  private static let new = Result.loaded(SaveOutcome(newEpisodes: 1))
-  private static let cut = Result.loaded(SaveOutcome(newEpisodes: 2, isCutOff: true))
+  private static let new = Result.loaded(SaveOutcome(newEpisodes: 1, freshEpisodes: 1))
+  private static let first = Result.loaded(
+    SaveOutcome(newProductions: 1, newEpisodes: 45))
+  private static let cut = Result.loaded(
+    SaveOutcome(newEpisodes: 2, freshEpisodes: 2, isCutOff: true))
   private static let moved = Result.loaded(SaveOutcome(movedTo: "https://x.example/"))
   private static let bad = Result.failed(host: "a", reason: "It broke.")
   private static let worse = Result.failed(host: "b", reason: "It broke more.")
@@ -74,9 +77,12 @@ import Testing
       ),
       ([bad], "! C1: It broke."), ([bad, bad], "! All 2 catalogs failed. It broke."),
       ([bad, worse], "! All 2 catalogs failed. catalogs says why."),
-      ([new, bad], "1 of 2 catalogs failed, catalogs says why; 1 new episode."),
-      ([new, bad, bad], "2 of 3 catalogs failed; 1 new episode. It broke."),
-      ([new, bad, worse], "2 of 3 catalogs failed, catalogs says why; 1 new episode."),
+      ([new, bad], "1 of 2 catalogs failed (open \"catalogs\"). 1 new episode."),
+      ([new, bad, bad], "2 of 3 catalogs failed (open \"catalogs\"). 1 new episode. It broke."),
+      ([new, bad, worse], "2 of 3 catalogs failed (open \"catalogs\"). 1 new episode."),
+      ([.unchanged, bad], "1 of 2 catalogs failed (open \"catalogs\"). No new episodes."),
+      ([first], "1 catalog refreshed, 45 episodes of 1 new production."),
+      ([new, first], "2 catalogs refreshed, 1 new episode, 45 episodes of 1 new production."),
       ([new, .skipped(.cancelled)], "Cancelled; 1 of 2 catalogs refreshed, 1 new episode."),
       (
         [new, bad, .skipped(.offline), .skipped(.cancelled)],

@@ -15,8 +15,8 @@ extension CommandTable {
       "filter", .find,
       [
         .optional(
-          "unwatched/starred/downloaded/tag:T/presenter:P/off",
-          .choice(["unwatched", "starred", "downloaded", "tag:", "presenter:", "off"]))
+          "unwatched/new/starred/downloaded/tag:T/presenter:P/off",
+          .choice(["unwatched", "new", "starred", "downloaded", "tag:", "presenter:", "off"]))
       ], "Shows only some rows of this listing; off, or nothing, shows all.",
       example: "filter unwatched tag:python", also: "filter starred",
       action: { call throws(Failure) in
@@ -51,6 +51,7 @@ extension CommandTable {
       let lower = word.lowercased()
       switch lower {
       case "unwatched": filter.unwatched = true
+      case "new": filter.new = true
       case "starred": filter.starred = true
       case "downloaded": filter.downloaded = true
       default:

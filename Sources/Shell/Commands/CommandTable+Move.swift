@@ -12,7 +12,12 @@ extension CommandTable {
       "open", .move, [.optional("N/title", .row(rows))],
       "Opens a row of the listing, or what has that title.", example: "open 1", also: "open python",
       action: { call throws(Failure) in
-        try call.call(.open, call.target(rows))
+        do throws(Failure) {
+          return try call.call(.open, call.target(rows))
+        } catch {
+          guard let page = page(called: call) else { throw error }
+          return page
+        }
       }),
     Command(
       "back", .move, [], "Goes back one page; the list is as you left it.", example: "back",
@@ -107,5 +112,16 @@ extension CommandTable {
     let wanted = step == .next ? place + 1 : place - 1
     guard rows.indices.contains(wanted) else { throw Failure(end) }
     return [.select(rows[wanted])]
+  }
+
+  /// That of a command which only shows one, such as `catalogs`; nil for other words.
+  private static func page(called call: CommandCall) -> [Intent]? {
+    let name = call.text.lowercased()
+    guard let command = call.state.tables.commands.all.first(where: { $0.name == name }),
+      let intents = try? command.action(
+        CommandCall(command: command, words: [], state: call.state)),
+      intents.count == 1, case .go = intents[0]
+    else { return nil }
+    return intents
   }
 }

@@ -4,8 +4,8 @@ public struct FeatureSet: Sendable {
   /// in `scripts/check`.
   public static var shipped: [any Feature] {
     [
-      Refresh(), Delivery(), PowerHourFeature(), PlayerFeature(), Sketch(), Themes(), About(),
-      Startup(),
+      Refresh(), Arrivals(), Delivery(), PowerHourFeature(), PlayerFeature(), Stats(), Sketch(),
+      Themes(), About(), Startup(),
     ]
   }
 

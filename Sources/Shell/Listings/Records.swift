@@ -14,6 +14,7 @@ struct ProductionRecord: Encodable {
   var unavailable: String?
   var episodes: Int
   var watched: Int
+  var new: Int
   var duration: Int?
   var unknownDurations: Int
 
@@ -29,6 +30,7 @@ struct ProductionRecord: Encodable {
     unavailable = production.unavailable
     episodes = production.episodeCount
     watched = production.watchedCount
+    new = production.newCount
     duration = production.duration
     unknownDurations = production.unknownDurations
   }
@@ -53,6 +55,7 @@ struct EpisodeRecord: Encodable {
   var position: Int?
   var watchedOn: Date?
   var starred: Bool
+  var new: Bool
   var queuePosition: Int?
   var unavailable: String?
 
@@ -79,6 +82,7 @@ struct EpisodeRecord: Encodable {
     }
     if episode.position > 0 || episode.watch == .started { position = episode.position }
     starred = episode.isStarred
+    new = episode.isNew
     queuePosition = episode.queuePosition
     unavailable = episode.unavailable
   }
@@ -123,6 +127,8 @@ public struct AchievementRecord: Encodable, Sendable {
   public var id: String
   public var title: String
   public var text: String
+  /// What to do to earn it.
+  public var goal: String?
   public var points: Int
   public var hidden: Bool
   public var percent: Int
@@ -134,6 +140,7 @@ public struct AchievementRecord: Encodable, Sendable {
     id = definition.id.rawValue
     title = definition.title
     text = definition.text
+    goal = definition.goal
     points = definition.points
     hidden = definition.isHidden
     percent = progress?.percent ?? 0

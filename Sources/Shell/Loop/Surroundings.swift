@@ -34,9 +34,13 @@ public struct Surroundings: Sendable {
   public var defaults: [String: String] = [:]
   /// Whether there are colours enough for one to turn into another.
   public var hasShades = true
+  /// By how many seconds clocks where the user is are ahead of UTC at a time.
+  public var utcOffset: @Sendable (Date) -> Int = { _ in 0 }
+
   /// Seconds since midnight where the user is.
-  public var localSeconds: @Sendable (Date) -> Int = { date in
-    Int(date.timeIntervalSince1970) % 86_400
+  func localSeconds(_ date: Date) -> Int {
+    let seconds = (DateText.seconds(date) + utcOffset(date)) % 86_400
+    return seconds < 0 ? seconds + 86_400 : seconds
   }
 
   /// What `version` says.

@@ -38,6 +38,7 @@ public struct ListState: Equatable, Sendable {
     var parts: [String] = []
     if filter.unwatched { parts.append("unwatched") }
     if filter.starred { parts.append("starred") }
+    if filter.new { parts.append("new") }
     if filter.downloaded { parts.append("downloaded") }
     parts += filter.tags.map { "tag:\($0)" }
     parts += filter.presenters.map { "presenter:\($0)" }

@@ -1,5 +1,6 @@
 import Canvas
 import Catalog
+import FoundationEssentials
 import Interface
 
 /// All achievements with how far each is.
@@ -11,6 +12,7 @@ struct AchievementsScreen: Screen {
 
   func content(in world: World) -> ScreenContent {
     do {
+      if world.presentation == .full { return try drawn(in: world) }
       let entries = try AchievementRecord.all(in: world)
       let window = (list ?? .fixed).window(in: world)
       let shown = entries.dropFirst(window.offset).prefix(window.limit ?? entries.count)
@@ -36,7 +38,7 @@ struct AchievementsScreen: Screen {
   }
 
   func position(of target: Invocation.Target, in world: World) -> Int? {
-    world.achievements.firstIndex { .achievement($0.id.rawValue) == target }
+    try? AchievementRecord.listed(in: world).firstIndex { .achievement($0.id) == target }
   }
 
   private static func row(_ entry: AchievementRecord, number: Int) -> Table.Row {
@@ -44,7 +46,7 @@ struct AchievementsScreen: Screen {
       number: number,
       cells: [
         entry.shownTitle, "\(entry.points)", entry.isSecret ? "-" : entry.progress,
-        entry.isSecret ? "-" : entry.text,
+        entry.isSecret ? "-" : entry.how,
       ], open: try? Invocation(.open, .achievement(entry.id)))
   }
 }
@@ -62,6 +64,7 @@ struct AchievementScreen: Screen {
       else {
         return .failed(["Achievements"], Failure("There is no achievement \(id.rawValue)."))
       }
+      if world.presentation == .full { return try drawn(entry, in: world) }
       return ScreenContent(
         page: Page(
           breadcrumb: ["Achievements", entry.shownTitle],
@@ -72,12 +75,20 @@ struct AchievementScreen: Screen {
     }
   }
 
-  func neighbour(_ step: Step, in world: World) -> Route? {
-    step.neighbour(of: id, in: world.achievements.map(\.id)).map { .achievement($0) }
+  /// The day it is: its calendar is another tomorrow.
+  func phase(in world: World) -> (any Hashable & Sendable)? {
+    world.presentation == .full ? LocalDay(in: world).number(of: world.moment.wall) : nil
   }
 
-  private static func text(of entry: AchievementRecord) -> String {
-    entry.isSecret ? "How to earn it is shown once you have begun." : entry.text
+  func neighbour(_ step: Step, in world: World) -> Route? {
+    let ids = try? AchievementRecord.listed(in: world).map(\.id)
+    return step.neighbour(of: id.rawValue, in: ids ?? []).map {
+      .achievement(AchievementID(rawValue: $0))
+    }
+  }
+
+  static func text(of entry: AchievementRecord) -> String {
+    entry.isSecret ? "How to earn it is shown once you have begun." : entry.how
   }
 
   private static func facts(of entry: AchievementRecord) -> [Fact] {
@@ -100,10 +111,34 @@ extension AchievementRecord {
     return world.achievements.map { AchievementRecord($0, progress[$0.id]) }
   }
 
+  /// In the order in which they stand in their list: on a full screen what is nearest comes first, of
+  /// those earned the latest.
+  static func listed(in world: World) throws(LibraryError) -> [AchievementRecord] {
+    let all = try all(in: world)
+    guard world.presentation == .full else { return all }
+    let open = all.filter { !$0.isEarned }.enumerated().sorted { left, right in
+      (left.element.nearness, -left.offset) > (right.element.nearness, -right.offset)
+    }
+    let earned = all.filter(\.isEarned).enumerated().sorted { left, right in
+      let (first, second) = (left.element.earned, right.element.earned)
+      return first == second
+        ? left.offset < right.offset : (first ?? .distantPast) > (second ?? .distantPast)
+    }
+    return (open + earned).map(\.element)
+  }
+
+  var isEarned: Bool { percent == 100 }
+
+  /// By how much of it is done; what is kept secret comes last.
+  private var nearness: Int { isSecret ? -1 : percent }
+
+  /// What to do, and once it is earned what was done.
+  var how: String { isEarned ? text : goal ?? text }
+
   var isSecret: Bool { hidden && percent == 0 }
   var shownTitle: String { isSecret ? "Hidden" : title }
 
-  fileprivate var progress: String {
+  var progress: String {
     switch (percent, target) {
     case (100, _): "earned"
     case (0, 1): "-"

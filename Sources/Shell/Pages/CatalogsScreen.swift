@@ -10,19 +10,24 @@ struct CatalogsScreen: Screen {
 
   func content(in world: World) -> ScreenContent {
     do {
-      let all = try world.library.catalogs()
+      let all = try Self.ordered(world)
       let window = (list ?? .fixed).window(in: world)
       let shown = all.dropFirst(window.offset).prefix(window.limit ?? all.count)
+      // On a full screen a mark says that one failed, and its page beside the list where it is.
+      let isFull = world.presentation == .full
       let rows = shown.enumerated().map { index, subscription in
-        Table.Row(
+        let said = Self.said(of: subscription, isMarked: isFull)
+        var row = Table.Row(
           number: window.offset + index + 1,
-          cells: [subscription.title, Self.status(subscription), subscription.shownLocation],
+          cells: [subscription.title, said] + (isFull ? [] : [subscription.shownLocation]),
           open: try? Invocation(.open, .catalog(subscription.id.rawValue)))
+        if subscription.isFollowed, subscription.hasFailed { row.state = .failed }
+        return row
       }
+      let location = isFull ? [] : [Table.Column("Location", stretches: true)]
       let table = Table(
-        columns: [
-          .init("Catalog", stretches: true), .init("State"), .init("Location", stretches: true),
-        ], rows: rows, total: all.count,
+        columns: [.init("Catalog", stretches: true), .init("State", stretches: true)] + location,
+        rows: rows, total: all.count,
         whenEmpty: "No catalogs yet. subscribe ADDRESS adds one.")
       return ScreenContent(
         page: Page(breadcrumb: ["Productions", "Catalogs"], blocks: [.table(table)]),
@@ -33,7 +38,29 @@ struct CatalogsScreen: Screen {
   }
 
   func position(of target: Invocation.Target, in world: World) -> Int? {
-    try? world.library.catalogs().firstIndex { .catalog($0.id.rawValue) == target }
+    try? Self.ordered(world).firstIndex { .catalog($0.id.rawValue) == target }
+  }
+
+  /// Those that are followed and failed first, then those that came only in part; else their own order.
+  static func ordered(_ world: World) throws(LibraryError) -> [Subscription] {
+    let all = try world.library.catalogs()
+    let failed = all.filter { $0.isFollowed && $0.hasFailed && !$0.isIncomplete }
+    let partial = all.filter { $0.isFollowed && $0.hasFailed && $0.isIncomplete }
+    return failed + partial + all.filter { !($0.isFollowed && $0.hasFailed) }
+  }
+
+  /// With the reason, which names the host where there is one.
+  ///
+  /// - Parameter isMarked: whether it is seen without a word that it failed.
+  private static func said(of subscription: Subscription, isMarked: Bool) -> String {
+    guard subscription.hasFailed, let failure = subscription.failure else {
+      return status(subscription)
+    }
+    let address = WebAddress(subscription.location)
+    let isNamed = !address.isWeb || failure.contains(address.hostName)
+    let reason = (isNamed ? "" : "\(address.hostName): ") + failure
+    let isMarked = isMarked && subscription.isFollowed && !subscription.isIncomplete
+    return isMarked ? reason : "\(status(subscription)): \(reason)"
   }
 
   static func status(_ subscription: Subscription) -> String {
@@ -51,6 +78,10 @@ struct CatalogsScreen: Screen {
   }
 }
 
+extension Subscription {
+  fileprivate var hasFailed: Bool { ended == nil && failure != nil }
+}
+
 /// One catalog: where it is, how it went, what it holds.
 struct CatalogScreen: Screen {
   let id: CatalogID
@@ -59,7 +90,7 @@ struct CatalogScreen: Screen {
   var subject: Invocation.Target? { .catalog(id.rawValue) }
 
   func neighbour(_ step: Step, in world: World) -> Route? {
-    guard let all = try? world.library.catalogs() else { return nil }
+    guard let all = try? CatalogsScreen.ordered(world) else { return nil }
     return step.neighbour(of: id, in: all.map(\.id)).map { .catalog($0) }
   }
 

@@ -18,7 +18,7 @@ extension EpisodeListScreen {
       total: listing.total, whenEmpty: whenEmpty(state, world.presentation))
     table.hasTitles = false
     var page = try head(world, listing.rows)
-    if !state.caption.isEmpty { page.blocks.insert(.caption(state.caption), at: 0) }
+    if let caption = caption(state) { page.blocks.insert(.caption(caption), at: 0) }
     page.blocks.append(.table(table))
     return ScreenContent(page: page, record: .episodes(listing))
   }
@@ -62,6 +62,7 @@ extension EpisodeListScreen {
   private static func facts(of production: Production) -> [String] {
     var facts = [counted(production.episodeCount, "episode")]
     if production.watchedCount > 0 { facts.append("\(production.watchedCount) watched") }
+    if production.newCount > 0 { facts.append("\(production.newCount) new") }
     if let duration = production.duration {
       let words = DurationText.words(duration)
       facts.append(production.unknownDurations > 0 ? "at least \(words)" : words)
@@ -85,7 +86,7 @@ extension Rows {
     case .started:
       let length = max(1, episode.duration ?? 3 * max(1, episode.position))
       row.mark = .begun(Double(episode.position) / Double(length))
-    case .unwatched: break
+    case .unwatched: if episode.isNew { row.mark = .new }
     }
     if episode.isStarred { row.flags.insert(.starred) }
     return row

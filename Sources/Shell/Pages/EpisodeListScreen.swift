@@ -47,9 +47,9 @@ struct EpisodeListScreen: Screen {
         whenEmpty: whenEmpty(state, world.presentation))
       var blocks = state.offset == 0 ? head.blocks : []
       // Before texts, which may be longer than there is room for.
-      if !state.caption.isEmpty {
+      if let caption = caption(state) {
         let place = blocks.prefix { if case .caption = $0 { true } else { false } }.count
-        blocks.insert(.caption(state.caption), at: place)
+        blocks.insert(.caption(caption), at: place)
       }
       return ScreenContent(
         page: Page(breadcrumb: head.breadcrumb, blocks: blocks + [.table(table)]),
@@ -69,6 +69,14 @@ struct EpisodeListScreen: Screen {
     return ids.map { .episode($0.rawValue) }
   }
 
+  /// Whether it lists what is new, and nothing else is asked of it.
+  private var isOfNew: Bool { scope == .all && list?.filter.isOnlyNew == true }
+
+  /// nil where the title says it.
+  func caption(_ state: ListState) -> String? {
+    state.caption.isEmpty || isOfNew && state.sort == nil ? nil : state.caption
+  }
+
   var isProduction: Bool { if case .production = scope { true } else { false } }
 
   func header(_ world: World) throws(LibraryError) -> (
@@ -82,7 +90,7 @@ struct EpisodeListScreen: Screen {
       return (["Productions", production.title], Self.facts(of: production))
     case .queue: return (["Up Next"], [])
     case .search(let words): return (["Productions", "Find \(words)"], [])
-    case .all, .everything: return (["Episodes"], [])
+    case .all, .everything: return ([isOfNew ? "New episodes" : "Episodes"], [])
     }
   }
 
@@ -98,6 +106,7 @@ struct EpisodeListScreen: Screen {
       parts.append(
         production.watchedCount == 0 ? "none watched" : "\(production.watchedCount) watched")
     }
+    if production.newCount > 0 { parts.append("\(production.newCount) new") }
     var blocks = [Block.caption(parts.joined(separator: ", "))]
     if !production.presenters.isEmpty {
       blocks.append(.caption(Rows.names(production.presenters)))
@@ -108,6 +117,7 @@ struct EpisodeListScreen: Screen {
   }
 
   func whenEmpty(_ state: ListState, _ presentation: Presentation) -> String {
+    if state.filter.isOnlyNew { return "No new episodes. filter off shows all." }
     if !state.filter.isEmpty { return "No episode matches. filter off shows all." }
     switch scope {
     case .queue:

@@ -50,13 +50,14 @@ extension ProductionsScreen {
     case .begun:
       row.mark = .begun(Double(production.watchedCount) / Double(max(1, production.episodeCount)))
     case .finished: row.mark = .done
-    case .followed, .offered: break
+    case .followed, .offered: if production.newCount > 0 { row.mark = .new }
     }
     return row
   }
 
-  /// `2 h left`, or how many episodes are left where lengths are unknown; empty for what is not begun.
+  /// `3 new`, else `2 h left`, or how many episodes are left where lengths are unknown; empty for what is not begun.
   private static func left(of shelf: ShelfRow) -> String {
+    if shelf.production.newCount > 0 { return "\(shelf.production.newCount) new" }
     guard shelf.group == .begun else { return "" }
     guard let seconds = shelf.secondsLeft, seconds > 0 else {
       return "\(shelf.production.episodeCount - shelf.production.watchedCount) left"

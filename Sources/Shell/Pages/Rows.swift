@@ -68,6 +68,7 @@ enum Rows {
     case .active: "begun"
     case .failed: "failed"
     case .disabled: "not available"
+    case .earned: "earned"
     }
   }
 

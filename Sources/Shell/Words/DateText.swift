@@ -6,8 +6,7 @@ public enum DateText {
   /// `2013-07-07`; nil, unknown, as `-`.
   public static func day(_ date: Date?) -> String {
     guard let date else { return "-" }
-    let day = CivilDate(dayNumber: floorDivide(seconds(date), 86_400).quotient)
-    return "\(day.year)-\(two(day.month))-\(two(day.day))"
+    return day(number: dayNumber(date))
   }
 
   /// `2013-07-07 14:03 UTC`
@@ -22,6 +21,12 @@ public enum DateText {
 
   /// Days since 1970.
   static func dayNumber(_ date: Date) -> Int { floorDivide(seconds(date), 86_400).quotient }
+
+  /// `2013-07-07` of days since 1970.
+  static func day(number: Int) -> String {
+    let day = CivilDate(dayNumber: number)
+    return "\(day.year)-\(two(day.month))-\(two(day.day))"
+  }
 
   private static func time(_ date: Date) -> String {
     let rest = floorDivide(seconds(date), 86_400).remainder

@@ -3,19 +3,19 @@ import struct FoundationEssentials.Date
 
 /// Dates as one says them, in the user's own time: full screens alone show them so.
 struct NearDate {
-  private static let months = [
+  static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
   private static let day = 86_400
 
   private let now: Date
-  private let localSeconds: @Sendable (Date) -> Int
+  private let surroundings: Surroundings
   /// Whether every run says the same, whenever it is.
   private let isExact: Bool
 
   init(in world: World) {
     now = world.moment.wall
-    localSeconds = world.surroundings.localSeconds
+    surroundings = world.surroundings
     isExact = world.surroundings.isDeterministic
   }
 
@@ -46,7 +46,7 @@ struct NearDate {
   }
 
   private func time(of date: Date) -> String {
-    let seconds = localSeconds(date)
+    let seconds = surroundings.localSeconds(date)
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
     return (hours < 10 ? "0" : "") + "\(hours):" + (minutes < 10 ? "0" : "") + "\(minutes)"
   }
@@ -58,15 +58,7 @@ struct NearDate {
   }
 
   private func localDay(of date: Date) -> Int {
-    let seconds = Int(date.timeIntervalSince1970.clamped.rounded(.down))
-    let day = DateText.dayNumber(date)
-    guard !isDayOnly(date) else { return day }
-    // The offset from UTC, which is -12 to 14 hours.
-    var offset = localSeconds(date) - (seconds - day * Self.day)
-    if offset > 14 * 3600 { offset -= Self.day }
-    if offset < -12 * 3600 { offset += Self.day }
-    let local = seconds + offset
-    return local >= 0 ? local / Self.day : (local - Self.day + 1) / Self.day
+    isDayOnly(date) ? DateText.dayNumber(date) : LocalDay(surroundings.utcOffset).number(of: date)
   }
 }
 

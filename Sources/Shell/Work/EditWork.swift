@@ -37,7 +37,7 @@ extension EditOutcome: Outcome {
       .success(value.map { "\(key) is \($0)." } ?? "\(key) is back to its default.")
     case .several(let edits) where edits.count == 1: sentence(after: edits[0], in: words)
     case .several: .success(MarkWords.sentence(after: edit, marked: marked, in: words))
-    case .started, .playback, .remember, .count, .powerHour, .finishPowerHour: .success(nil)
+    case .started, .seen, .playback, .remember, .count, .powerHour, .finishPowerHour: .success(nil)
     case .remark(let id, let second, _):
       .success("Noted at \(DurationText.clock(second)): \(words.title(id))")
     }

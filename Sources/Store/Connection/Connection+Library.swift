@@ -9,9 +9,21 @@ extension Connection {
         (episode_count, watched_count, starred_count, duration, unknown_durations, newest) =
         (SELECT count(*), count(*) FILTER (WHERE state = 2), count(*) FILTER (WHERE starred),
           sum(duration), count(*) - count(duration), max(published)
-          FROM episodes INDEXED BY episodes_place WHERE production = ?1)
+          FROM episodes INDEXED BY episodes_place WHERE production = ?1),
+        fresh_count = (SELECT count(*) FROM episodes INDEXED BY episodes_fresh
+          WHERE production = ?1 AND fresh)
       WHERE id = ?1
       """, production)
+  }
+
+  /// Something was done with an episode: it is new no more.
+  ///
+  /// Its production's counters are then out of step; the result is that production, nil when it was not
+  /// new.
+  func see(_ episode: EpisodeID) throws(LibraryError) -> ProductionID? {
+    try first(
+      "UPDATE episodes SET fresh = 0 WHERE id = ? AND fresh RETURNING production", episode
+    ) { ProductionID(rawValue: $0.int64(0)) }
   }
 
   /// Counts a catalog that the user follows as a subscription, once and for all.

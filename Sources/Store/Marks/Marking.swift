@@ -22,6 +22,7 @@ struct Marking {
       "SELECT production, first_finished IS NULL FROM episodes WHERE id = ? AND state <> 2", id
     ) { (ProductionID(rawValue: $0.int64(0)), $0.bool(1)) }
     guard let (production, isFirst) = row else { return false }
+    _ = try db.see(id)
     try db.run(
       """
       UPDATE episodes SET state = 2, position = 0, watched_on = ?1,
@@ -52,6 +53,7 @@ struct Marking {
       isOn
     ) { (ProductionID(rawValue: $0.int64(0)), $0.bool(1)) }
     guard let (production, isFirst) = row else { return false }
+    _ = try db.see(id)
     try db.run("UPDATE episodes SET starred = ? WHERE id = ?", isOn, id)
     touch(production)
     if isOn, isFirst {
@@ -61,7 +63,7 @@ struct Marking {
     return true
   }
 
-  func queue(_ id: EpisodeID, _ isOn: Bool) throws(LibraryError) -> Bool {
+  mutating func queue(_ id: EpisodeID, _ isOn: Bool) throws(LibraryError) -> Bool {
     guard isOn else {
       try db.run("DELETE FROM queue WHERE episode = ?", id)
       return db.changes > 0
@@ -69,6 +71,7 @@ struct Marking {
     try db.run(
       "INSERT OR IGNORE INTO queue(episode) SELECT id FROM episodes WHERE id = ?", id)
     if db.changes == 0 { return false }
+    if let production = try db.see(id) { touch(production) }
     try db.run(
       "UPDATE episodes SET first_queued = ? WHERE id = ? AND first_queued IS NULL", score.now, id)
     if db.changes > 0 { try score.add(1, to: .queued) }

@@ -11,7 +11,9 @@ extension Store {
       """
       UPDATE episodes SET position = ?, seconds_played = seconds_played + ?, played = ? WHERE id = ?
       """, max(0, change.position), max(0, change.seconds), score.now, id)
-    return connection.changes > 0
+    guard connection.changes > 0 else { return false }
+    try ActivityRows(db: connection).keep(change.seconds, of: id, at: score.now)
+    return true
   }
 
   func playback(_ change: PlaybackChange, of id: EpisodeID, _ score: Scorekeeper)

@@ -42,6 +42,7 @@ extension Conditions {
   init(episodes filter: LibraryFilter) {
     if filter.unwatched { add("e.state <> 2") }
     if filter.starred { add("e.starred") }
+    if filter.new { add("e.fresh") }
     // Nothing can be downloaded in this version of the format.
     if filter.downloaded { add("0") }
     if !filter.text.isEmpty { add("instr(e.folded, ?)", filter.text.lowercased()) }
@@ -56,11 +57,12 @@ extension Conditions {
     }
   }
 
-  /// What the filter leaves of productions `p`: those with an unwatched or starred episode, and
+  /// What the filter leaves of productions `p`: those with an unwatched, starred or new episode, and
   /// those that have the tags and presenters themselves or in an episode.
   init(productions filter: LibraryFilter) {
     if filter.unwatched { add("p.watched_count < p.episode_count") }
     if filter.starred { add("p.starred_count > 0") }
+    if filter.new { add("p.fresh_count > 0") }
     if filter.downloaded { add("0") }
     if !filter.text.isEmpty { add("instr(p.folded, ?)", filter.text.lowercased()) }
     for tag in filter.tags {

@@ -25,7 +25,7 @@ extension EpisodeListing {
         CASE e.presenters WHEN '' THEN p.presenters ELSE e.presenters END, e.page, e.published,
         e.duration, e.language, e.tags, e.media, e.state, e.position, e.watched_on, e.starred,
         (SELECT count(*) FROM queue q WHERE q.place <=
-          (SELECT place FROM queue WHERE episode = e.id)), p.unavailable
+          (SELECT place FROM queue WHERE episode = e.id)), p.unavailable, e.fresh
       FROM episodes e JOIN productions p ON p.id = e.production WHERE e.id = ?
       """
     return try db.first(sql, id) { row in
@@ -36,7 +36,7 @@ extension EpisodeListing {
         page: row.optionalText(5), published: row.date(6), duration: row.optionalInt(7),
         language: row.optionalText(8), tags: Lines.split(row.text(9)),
         media: Lines.media(row.text(10)), watch: watchState(row, at: 11), position: row.int(12),
-        isStarred: row.bool(14),
+        isStarred: row.bool(14), isNew: row.bool(17),
         queuePosition: place > 0 ? place : nil, unavailable: row.optionalText(16))
     }
   }

@@ -51,6 +51,7 @@ extension EpisodeListing {
     case .all, .everything, .search:
       // Few match these; walking in another order would pass by all the rest to find them.
       if query.filter.starred { return Self.walking("episodes_starred") }
+      if query.filter.new { return Self.walking("episodes_fresh") }
       if !query.filter.tags.isEmpty || !query.filter.presenters.isEmpty { return Self.inPlace }
       return switch query.sort?.key {
       case .none: Self.inPlace
@@ -105,7 +106,8 @@ extension EpisodeListing {
       }
     }
     let conditions = conditions
-    let source = query.scope == .queue ? source : Self.inPlace
+    let isWalked = query.scope == .queue || query.filter.new
+    let source = isWalked ? source : Self.inPlace
     return try db.number(
       "SELECT count(*) FROM \(source) WHERE \(conditions.sql)", values: conditions.values)
   }

@@ -11,8 +11,8 @@ extension ProductionListing {
     let bounds: [any Bindable] = [window.limit ?? -1, window.offset]
     let rows = try db.rows(sql, values: conditions.values + bounds) { row in
       ShelfRow(
-        production: Self.production(row), group: .init(rawValue: row.int(15)) ?? .offered,
-        secondsLeft: row.optionalInt(16))
+        production: Self.production(row), group: .init(rawValue: row.int(16)) ?? .offered,
+        secondsLeft: row.optionalInt(17))
     }
     let total = try db.number(
       "SELECT count(*) FROM productions p WHERE \(conditions.sql)", values: conditions.values)

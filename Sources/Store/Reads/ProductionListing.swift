@@ -62,7 +62,7 @@ extension ProductionListing {
   static let columns = """
     p.id, p.catalog, p.title, p.presenters, p.summary, p.page, p.language, p.tags, p.year,
     p.unavailable, p.episode_count, p.watched_count, p.duration, p.unknown_durations,
-    (SELECT folders FROM catalogs WHERE id = p.catalog)
+    (SELECT folders FROM catalogs WHERE id = p.catalog), p.fresh_count
     """
 
   /// Its own, and the folders the user put it in.
@@ -77,6 +77,7 @@ extension ProductionListing {
       title: row.text(2), presenters: Lines.split(row.text(3)), summary: row.optionalText(4),
       page: row.optionalText(5), language: row.optionalText(6), tags: tags(row),
       year: row.optionalInt(8), unavailable: row.optionalText(9), episodeCount: row.int(10),
-      watchedCount: row.int(11), duration: row.optionalInt(12), unknownDurations: row.int(13))
+      watchedCount: row.int(11), newCount: row.int(15), duration: row.optionalInt(12),
+      unknownDurations: row.int(13))
   }
 }

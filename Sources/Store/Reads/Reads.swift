@@ -140,6 +140,11 @@ extension LibraryReader {
       remarks: { id throws(LibraryError) in
         try reads.read { db throws(LibraryError) in try PlayerRows.remarks(id, db) }
       },
+      activity: { start throws(LibraryError) in
+        try reads.read { db throws(LibraryError) in
+          try ActivityRows(db: db).activity(since: start)
+        }
+      },
       canUndo: { now throws(LibraryError) in
         try reads.read { db throws(LibraryError) in
           try UndoRows(db: db, run: run).newest(now) != nil

@@ -1,4 +1,5 @@
 import Catalog
+import FoundationEssentials
 
 /// Stores the productions of one document, inside the transaction of its owner.
 struct CatalogSaving {
@@ -7,8 +8,15 @@ struct CatalogSaving {
   private(set) var outcome = SaveOutcome()
 
   private let format: PublishedCatalog.Format
+  private let isWhole: Bool
+  private let now: Date
 
-  init(db: Connection, catalog: CatalogID, format: PublishedCatalog.Format) {
+  /// - Parameter isWhole: whether nothing of the document was cut off.
+  init(
+    db: Connection, catalog: CatalogID, format: PublishedCatalog.Format, isWhole: Bool, now: Date
+  ) {
+    self.isWhole = isWhole
+    self.now = now
     self.format = format
     self.db = db
     self.catalog = catalog
@@ -21,8 +29,14 @@ struct CatalogSaving {
       let position = seen.count
       let digest = Digest(production).value
       let id: ProductionID
+      var areFresh = false
       if let old = known.removeValue(forKey: production.key) {
         id = old.id
+        areFresh = old.isLoaded
+        if !old.isLoaded {
+          // The rest of one that was cut off came with this; what comes later is new.
+          try db.run("UPDATE productions SET loaded = 1 WHERE id = ?", id)
+        }
         if old.digest != digest { try update(old, production, digest) }
         if old.position != position {
           try db.run("UPDATE productions SET position = ? WHERE id = ?", position, id)
@@ -31,9 +45,12 @@ struct CatalogSaving {
         id = try insert(production, position, digest)
         outcome.newProductions += 1
       }
-      var saving = EpisodeSaving(db: db, production: id, trustsGuids: format == .tekpub)
+      var saving = EpisodeSaving(
+        db: db, production: id, trustsGuids: format == .tekpub, now: now,
+        areFresh: areFresh)
       try saving.save(production.episodes)
       outcome.newEpisodes += saving.added
+      if areFresh { outcome.freshEpisodes += saving.added }
       outcome.changedEpisodes += saving.changed
       outcome.repeatedEpisodes += saving.repeated
     }
@@ -47,16 +64,20 @@ extension CatalogSaving {
     var position: Int
     var title: String
     var presenters: String
+    /// Whether all of it had been fetched once.
+    var isLoaded: Bool
   }
 
   private func stored() throws(LibraryError) -> [(String, Stored)] {
     try db.rows(
-      "SELECT key, id, digest, position, title, presenters FROM productions WHERE catalog = ?",
-      catalog
+      """
+      SELECT key, id, digest, position, title, presenters, loaded FROM productions
+      WHERE catalog = ?
+      """, catalog
     ) { row in
       let stored = Stored(
         id: ProductionID(rawValue: row.int64(1)), digest: row.int64(2), position: row.int(3),
-        title: row.text(4), presenters: row.text(5))
+        title: row.text(4), presenters: row.text(5), isLoaded: row.bool(6))
       return (row.text(0), stored)
     }
   }
@@ -67,12 +88,13 @@ extension CatalogSaving {
     try db.run(
       """
       INSERT INTO productions(catalog, key, position, title, folded, presenters, presenter_key,
-        tags, tag_key, page, language, year, unavailable, digest, summary)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        tags, tag_key, page, language, year, unavailable, digest, summary, loaded)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, catalog, production.key, position, production.title, production.title.lowercased(),
       Lines.join(production.presenters), Lines.key(production.presenters),
       Lines.join(production.tags), Lines.key(production.tags), production.page,
-      production.language, production.year, production.unavailable, digest, production.summary)
+      production.language, production.year, production.unavailable, digest, production.summary,
+      isWhole)
     return ProductionID(rawValue: db.lastInsertedID)
   }
 

@@ -1,4 +1,5 @@
 import Catalog
+import FoundationEssentials
 
 /// Stores the episodes of one production, inside the transaction of its owner.
 struct EpisodeSaving {
@@ -10,10 +11,18 @@ struct EpisodeSaving {
   private(set) var repeated = 0
 
   private let trustsGuids: Bool
+  private let now: Date
+  private let areFresh: Bool
 
-  /// - Parameter trustsGuids: whether a guid alone identifies an episode, as in our own format.
-  init(db: Connection, production: ProductionID, trustsGuids: Bool) {
+  /// - Parameters:
+  ///   - trustsGuids: whether a guid alone identifies an episode, as in our own format.
+  ///   - areFresh: whether those that are added are new: the production had been loaded before.
+  init(
+    db: Connection, production: ProductionID, trustsGuids: Bool, now: Date, areFresh: Bool
+  ) {
     self.trustsGuids = trustsGuids
+    self.now = now
+    self.areFresh = areFresh
     self.db = db
     self.production = production
   }
@@ -137,13 +146,14 @@ extension EpisodeSaving {
     try db.run(
       """
       INSERT INTO episodes(production, number, title, folded, presenters, presenter_key, tags,
-        tag_key, guid, page, published, duration, language, media, digest)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        tag_key, guid, page, published, duration, language, media, digest, arrived, fresh)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, production, change.number, item.title, item.title.lowercased(),
       Lines.join(item.presenters),
       Lines.key(item.presenters), Lines.join(item.tags), Lines.key(item.tags), change.episode.guid,
-      item.page, item.published, item.duration, item.language, Lines.join(item.media), change.digest
-    )
+      item.page, item.published, item.duration, item.language, Lines.join(item.media),
+      change.digest,
+      now, areFresh)
     let id = EpisodeID(rawValue: db.lastInsertedID)
     try setNotes(item.notes, of: id)
     return id

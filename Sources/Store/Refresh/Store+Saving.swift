@@ -36,7 +36,7 @@ extension Store {
       if isWhole, let movedTo { isMoved = try move(catalog, to: movedTo) }
 
       var saving = CatalogSaving(
-        db: connection, catalog: catalog, format: document.format)
+        db: connection, catalog: catalog, format: document.format, isWhole: isWhole, now: now)
       try saving.save(document.productions)
       var outcome = saving.outcome
       outcome.isCutOff = !isWhole

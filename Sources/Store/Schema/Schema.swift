@@ -6,5 +6,6 @@ enum Schema {
   /// Entry n leads from version n to n + 1. Only ever appended to: files of each version exist.
   static let migrations = [
     version1, version2, version3, version4, version5, version6, version7, version8, version9,
+    version10,
   ]
 }

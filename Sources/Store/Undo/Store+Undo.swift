@@ -94,6 +94,11 @@ extension Store {
       SELECT old_place, episode FROM undo_episodes
       WHERE step = ? AND old_place IS NOT place AND old_place IS NOT NULL
       """, step)
+    try connection.run(
+      """
+      UPDATE episodes AS e SET fresh = 1
+      FROM undo_episodes u WHERE u.step = ? AND e.id = u.episode AND u.old_fresh
+      """, step)
     let productions = try connection.rows(
       """
       SELECT DISTINCT production FROM episodes

@@ -40,8 +40,8 @@ struct UndoRecorder {
     try db.run(
       """
       INSERT OR IGNORE INTO undo_episodes(step, episode, old_state, old_position, old_watched_on,
-        old_starred, old_place)
-      SELECT ?1, e.id, e.state, e.position, e.watched_on, e.starred, q.place
+        old_starred, old_place, old_fresh)
+      SELECT ?1, e.id, e.state, e.position, e.watched_on, e.starred, q.place, e.fresh
       FROM json_each(?2) j CROSS JOIN episodes e ON e.id = j.value
         LEFT JOIN queue q ON q.episode = e.id
       """, step, Connection.array(episodes))

@@ -40,11 +40,11 @@ import Testing
     let pilot = try await Pilot(
       [], subscriptions: ["/A", "/B", "/gone"].map { server.url($0) })
     await pilot.start()
-    #expect(notices(pilot) == ["2 of 3 catalogs failed; catalogs says why."])
+    #expect(notices(pilot) == ["2 of 3 catalogs failed (open \"catalogs\")."])
     #expect(pilot.alert == nil && pilot.frame?.prompt == .command)
     #expect(await pilot.type("catalogs").filter { $0.contains("failed") }.count == 2)
     #expect(
-      await pilot.type("open 2").contains { $0.contains("answered 503 (Service Unavailable).") })
+      await pilot.type("open 1").contains { $0.contains("answered 503 (Service Unavailable).") })
   }
 
   @Test(arguments: [true, false]) func whenAllFailedAnAlertSaysWhy(library: Bool) async throws {
@@ -229,7 +229,7 @@ import Testing
       [], subscriptions: [server.url("/a"), server.url("/b")], interactive: false)
     await pilot.start()
     let printed = await pilot.type("show")
-    #expect(printed.contains("! 1 of 2 catalogs failed; catalogs says why."))
+    #expect(printed.contains("! 1 of 2 catalogs failed (open \"catalogs\")."))
     #expect(pilot.failures.isEmpty)
   }
 

@@ -89,7 +89,7 @@ enum SplashFeed {
     held.gate.open()
     await held.pilot.settle()
     #expect(held.pilot.frame?.activity == nil)
-    #expect(held.notices == ["1 catalog refreshed, 2 new episodes."])
+    #expect(held.notices == ["1 catalog refreshed, 2 episodes of 1 new production."])
     #expect(await held.pilot.type("show").contains { $0.contains("Held") })
   }
 
@@ -159,7 +159,7 @@ enum SplashFeed {
     #expect(held.pilot.text.contains("Linq") && !held.pilot.text.contains("Preparing"))
     held.gate.open()
     await held.pilot.settle()
-    #expect(held.notices == ["1 catalog refreshed, 2 new episodes."])
+    #expect(held.notices == ["1 catalog refreshed, 2 episodes of 1 new production."])
   }
 
   @Test func nothingDueMeansNoSplash() async throws {

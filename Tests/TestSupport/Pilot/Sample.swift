@@ -46,7 +46,8 @@ public enum Sample {
       text: "You finished an episode.", points: 10, metric: .episodesFinished, target: 1),
     AchievementDefinition(
       id: AchievementID(rawValue: "com.tekpub.three"), title: "Three",
-      text: "You finished three episodes.", points: 30, metric: .episodesFinished, target: 3),
+      text: "You finished three episodes.", goal: "Finish three episodes.", points: 30,
+      metric: .episodesFinished, target: 3),
     AchievementDefinition(
       id: AchievementID(rawValue: "com.tekpub.curious"), title: "Curious",
       text: "You searched.", points: 5, metric: .searches, target: 1),

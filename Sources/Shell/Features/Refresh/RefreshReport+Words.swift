@@ -7,7 +7,7 @@ extension RefreshReport {
   public func sentence(after job: Job, in words: Wording) -> Sentence {
     let total = attempts.count
     let failures = failures
-    let new = counted(newEpisodes, "new episode")
+    let new = new
     let cancelled = skipped(.cancelled)
     let offline = skipped(.offline)
     if cancelled > 0 {
@@ -29,8 +29,8 @@ extension RefreshReport {
     var text =
       failures.isEmpty
       ? "\(counted(total - offline - ended - pauses.count, "catalog")) refreshed, \(new)"
-      : "\(failures.count) of \(counted(total, "catalog")) failed"
-        + (sharedReason == nil ? ", catalogs says why" : "") + "; \(new)"
+      : "\(failures.count) of \(counted(total, "catalog")) failed (open \"catalogs\"). "
+        + (hasNothingNew ? "No new episodes" : new)
     let moved = moved
     if moved.count == 1 { text += "; \(Fitting.truncated(moved[0], to: 60)) has a new address" }
     if moved.count > 1 { text += "; \(moved.count) have new addresses, catalogs shows them" }
@@ -41,6 +41,17 @@ extension RefreshReport {
       text += "; \(pauses.count) not asked, \(words.pauses(pauses.ends))"
     }
     return .success(text + "." + (sharedReason.map { " " + $0 } ?? ""))
+  }
+
+  private var hasNothingNew: Bool { newEpisodes == 0 }
+
+  /// `3 new episodes, 45 episodes of 1 new production`: the second are not marked as new, and not
+  /// called so.
+  private var new: String {
+    let first = newEpisodes - freshEpisodes
+    if first == 0 { return counted(freshEpisodes, "new episode") }
+    let rest = "\(counted(first, "episode")) of \(counted(newProductions, "new production"))"
+    return freshEpisodes == 0 ? rest : "\(counted(freshEpisodes, "new episode")), \(rest)"
   }
 
   private static let isOffline = Failure(

@@ -82,10 +82,16 @@ public struct RefreshReport: Outcome {
     attempts.count { if case .loaded(let saved) = $0.result { saved.isCutOff } else { false } }
   }
 
-  public var newEpisodes: Int {
-    attempts.reduce(0) { sum, attempt in
-      if case .loaded(let saved) = attempt.result { sum + saved.newEpisodes } else { sum }
-    }
+  /// All that were not known before.
+  public var newEpisodes: Int { saved.reduce(0) { $0 + $1.newEpisodes } }
+
+  /// Those that lists mark as new; the others came with the first load of their production.
+  public var freshEpisodes: Int { saved.reduce(0) { $0 + $1.freshEpisodes } }
+
+  public var newProductions: Int { saved.reduce(0) { $0 + $1.newProductions } }
+
+  private var saved: [SaveOutcome] {
+    attempts.compactMap { if case .loaded(let saved) = $0.result { saved } else { nil } }
   }
 
   public var unlocked: [AchievementID] {

@@ -85,7 +85,7 @@ extension Startup {
     effects.notify(
       .warning,
       "\(report.failures.count) of \(counted(report.attempts.count, "catalog")) failed"
-        + (report.sharedReason.map { ": \($0)" } ?? "; catalogs says why."))
+        + (report.sharedReason.map { ": \($0)" } ?? " (open \"catalogs\")."))
   }
 
   /// `11 catalogs, 11 productions, 360 episodes`, and how long it took when that was felt (R51).
