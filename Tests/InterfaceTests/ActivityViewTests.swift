@@ -137,7 +137,7 @@ import Testing
       let layout = ListLayout(table: table, columns: columns, isNumbered: true, hasTitles: false)
       #expect(layout.bar == nil)
       #expect(layout.slots.map(\.index) == [0, 1, 2])
-      #expect(layout.slots[1].slot.width == ListLayout.barColumns)
+      #expect(layout.slots[1].slot.width == (columns < 46 ? 7 : ListLayout.barColumns))
     }
     let frame = Frame(
       tabs: TabBarView(tabs: [.init(title: "A")], active: 0), place: 1,

@@ -37,6 +37,12 @@ import Testing
     #expect(dates.text(nil) == "")
   }
 
+  @Test func aDayIsSaidWithoutItsTime() async throws {
+    let dates = try await dates(offset: 0)
+    #expect(dates.day(Date(timeIntervalSince1970: Self.now + 1)) == "today")
+    #expect(dates.day(Date(timeIntervalSince1970: Self.now - 14 * 86_400)) == "17 Nov")
+  }
+
   @Test func withAClockThatIsGivenEveryRunSaysTheSame() async throws {
     let pilot = try await Pilot()
     let dates = NearDate(in: pilot.session.state.world)

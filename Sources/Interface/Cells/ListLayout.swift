@@ -45,7 +45,7 @@ struct ListLayout {
       return cells.contains { $0.indices.contains(index) && !$0[index].isEmpty }
     }
     widths = table.columns.indices.map { index in
-      let least = table.columns[index].drawsBar ? Self.barColumns : 0
+      let least = table.columns[index].drawsBar ? (columns < 46 ? 7 : Self.barColumns) : 0
       let title = hasTitles ? DisplayWidth.of(SafeText.line(table.columns[index].title)) : 0
       return cells.reduce(max(title, least)) { most, row in
         row.indices.contains(index) ? max(most, DisplayWidth.of(row[index])) : most

@@ -40,7 +40,7 @@ extension AchievementsScreen {
     var row = Table.Row(
       number: number,
       cells: [
-        entry.shownTitle, dates.text(entry.earned),
+        entry.shownTitle, dates.day(entry.earned),
         isBegun ? "\(entry.value)/\(entry.target)" : "", "\(entry.points)",
       ], open: try? Invocation(.open, .achievement(entry.id)),
       state: entry.isEarned ? .earned : .ordinary,

@@ -37,6 +37,12 @@ struct NearDate {
     }
   }
 
+  /// The same without a time: `today`.
+  func day(_ date: Date?) -> String {
+    let text = text(date)
+    return text.hasPrefix("today") ? "today" : text
+  }
+
   /// `14 Jun 2021`; empty when there is none.
   func whole(_ date: Date?) -> String {
     guard let date else { return "" }
