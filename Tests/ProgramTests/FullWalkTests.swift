@@ -40,7 +40,7 @@ import Testing
     await walker.choose("Report progress...")
     await walker.type("com.tekpub.first-steps 100", until: "First Steps")
     await seat.sees("it is earned") {
-      seat.rows.contains { $0.contains("First Steps") && $0.contains("earned") }
+      seat.rows.contains { $0.contains("\u{2605} First Steps") }
     }
     await walker.tab(1, "Productions")
     await walker.home()
