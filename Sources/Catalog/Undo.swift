@@ -46,7 +46,8 @@ extension LibraryEdit {
     // One of them may be kept while the others are starred.
     case .several(let edits):
       edits.lazy.compactMap(\.mark).first { $0 != .kept } ?? edits.first?.mark
-    case .started, .seen, .playback, .remark, .setting, .remember, .report, .resetAchievements, .follow,
+    case .started, .seen, .playback, .remark, .setting, .remember, .report, .resetAchievements,
+      .follow,
       .powerHour,
       .finishPowerHour, .count:
       nil
@@ -58,7 +59,8 @@ extension LibraryEdit {
     switch self {
     case .watched(let id, _), .starred(let id, _), .queued(let id, _), .keep(let id): [id]
     case .several(let edits): edits.flatMap(\.marked)
-    case .started, .seen, .playback, .remark, .setting, .remember, .report, .resetAchievements, .follow,
+    case .started, .seen, .playback, .remark, .setting, .remember, .report, .resetAchievements,
+      .follow,
       .powerHour,
       .finishPowerHour, .count:
       []

@@ -215,24 +215,6 @@ import Testing
     await seat.ends(with: 0)
   }
 
-  @Test("What Ctrl-C made the terminal drop is drawn again")
-  func controlCLeavesAWholeScreen() async throws {
-    let seat = try await seat(columns: 120, rows: 40)
-    for round in 0..<15 {
-      // While that is drawn; the key itself may be dropped, too.
-      seat.type("\u{1b}[B\u{3}")
-      seat.type(round % 2 == 0 ? "\u{1b}[F" : "\u{1b}[H")
-      await seat.contains(round % 2 == 0 ? "▌12 " : "▌ 1 ")
-      seat.type("\u{3}")
-    }
-    seat.type("version\r")
-    await seat.contains(Binary.versionLine)
-    let before = seat.rows.dropLast()
-    seat.type("\u{c}x")
-    await seat.ends("tekpub> x")
-    #expect(seat.rows.dropLast(2) == before.dropLast())
-  }
-
   @Test func candidatesAreListedAboveThePrompt() async throws {
     let seat = try await seat()
     seat.type("se\t\t")
