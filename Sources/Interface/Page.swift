@@ -6,6 +6,8 @@ public struct Page: Equatable, Sendable {
   /// Said at the right of the heading on a full screen, such as `51 to watch`; nil for how many rows
   /// there are.
   public var aside: String?
+  /// Whether a full screen has the blocks in its middle, without a heading.
+  public var isCentred = false
 
   public init(breadcrumb: [String] = [], blocks: [Block] = [], aside: String? = nil) {
     self.breadcrumb = breadcrumb
@@ -55,6 +57,12 @@ public enum Block: Equatable, Sendable {
   case section(String)
   /// A running clock, as large as there is room for.
   case clock(ClockView)
+  /// Steps of equal length, as a line; only a full screen has one.
+  case steps(StepsView)
+  /// What it is about, with what that belongs to below; only a full screen has one.
+  case subject(SubjectView)
+  /// Things with a star, in one line; only a full screen has one.
+  case stars(StarsView)
   case table(Table)
   /// Lies behind the other blocks; only a full screen has one.
   case pad(PadView)
@@ -64,12 +72,47 @@ public enum Block: Equatable, Sendable {
 public struct ClockView: Equatable, Sendable {
   /// Digits and colons.
   public var text: String
-  /// What it is the time of.
+  /// What it is the time of; empty where nothing need be said.
   public var caption: String
 
   public init(text: String, caption: String) {
     self.text = text
     self.caption = caption
+  }
+}
+
+/// Steps that are done, the one under way, and those to come.
+public struct StepsView: Equatable, Sendable {
+  public var done: Int
+  /// 1 or more.
+  public var total: Int
+
+  public init(done: Int, total: Int) {
+    self.done = done
+    self.total = max(1, total)
+  }
+}
+
+public struct SubjectView: Equatable, Sendable {
+  public var title: String
+  /// nil when it belongs to nothing.
+  public var group: String?
+
+  public init(_ title: String, in group: String? = nil) {
+    self.title = title
+    self.group = group
+  }
+}
+
+public struct StarsView: Equatable, Sendable {
+  /// Before them, such as `kept 3`.
+  public var words: String
+  /// Left out, the last first, where there is no room for all.
+  public var titles: [String]
+
+  public init(_ words: String, titles: [String]) {
+    self.words = words
+    self.titles = titles
   }
 }
 

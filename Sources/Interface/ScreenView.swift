@@ -26,6 +26,8 @@ public struct ScreenView: Equatable, Sendable {
   public var previews: [Page] = []
   /// What plays; nil for no row of it.
   public var playing: PlayRow?
+  /// Whether the row of what plays is left out: the page says what is heard.
+  public var hidesPlaying = false
   /// What the last command answered; nil once a key or a command came after it.
   public var reply: StatusRow.Reply?
   /// What Enter on an empty line does now; nil for what it always does.

@@ -7,6 +7,8 @@ import enum Canvas.SafeText
 public struct TranscriptRenderer: Sendable {
   /// Cells a line may take.
   public var columns: Int
+  /// Whether progress has a bar beside its words; not for those who hear it.
+  public var drawsBars = true
 
   public init(columns: Int) { self.columns = max(20, columns) }
 
@@ -41,8 +43,12 @@ public struct TranscriptRenderer: Sendable {
     return lines.map(trimmed)
   }
 
-  /// `[####----]  43%  5 of 11 catalogs`
+  /// `[####----]  43%  5 of 11 catalogs`, or without the bar
   public func line(of progress: ProgressView) -> String {
+    guard drawsBars else {
+      let text = "\(Int(progress.fraction * 100))%  \(SafeText.line(progress.detail))"
+      return trimmed(Fitting.truncated(text, to: columns - 1))
+    }
     let width = min(28, max(4, columns - 40))
     let filled = min(width, max(0, Int(progress.fraction * Double(width))))
     let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: width - filled)
@@ -109,7 +115,8 @@ public struct TranscriptRenderer: Sendable {
     case .clock(let clock):
       [Fitting.truncated("  " + SafeText.line("\(clock.text) \(clock.caption)"), to: columns)]
     case .table(let table): TableLayout(table: table, columns: columns).lines
-    case .pad, .bar, .buttons, .joined, .section, .calendar, .plot, .shares: []
+    case .pad, .bar, .buttons, .joined, .section, .calendar, .plot, .shares, .steps, .subject, .stars:
+      []
     }
   }
 

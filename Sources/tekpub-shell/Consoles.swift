@@ -14,7 +14,7 @@ import Terminal
   private let options: Options
   private let environment: [String: String]
   let history: LineHistory
-  private let isAppendOnly: Bool
+  let isAppendOnly: Bool
   private let output: OutputSink
   private let terminal: Int32
   private let uptime: () -> Duration

@@ -113,10 +113,13 @@ extension Program {
   private static let slowStatus: Int32 = 70
 
   private func display(_ consoles: Consoles?, _ recorder: Recorder) -> MainLoop.Display {
-    MainLoop.Display(
+    var transcript = Transcript(
+      columns: columns, format: consoles != nil ? .text : options.format)
+    transcript.renderer.drawsBars =
+      consoles?.isAppendOnly != true && options.presentation != .accessible
+    return MainLoop.Display(
       consoles: consoles, printer: ScriptPrinter(sink: output, errors: errors),
-      transcript: Transcript(columns: columns, format: consoles != nil ? .text : options.format),
-      recorder: recorder)
+      transcript: transcript, recorder: recorder)
   }
 
   private func scripts(_ wanted: Wanted, _ clock: LiveClock) -> MainLoop.Scripts {

@@ -93,4 +93,12 @@ import Testing
       of: ProgressView(fraction: 0.43, detail: "5 of 11 catalogs"))
     #expect(line == "[############----------------]  43%  5 of 11 catalogs")
   }
+
+  @Test func thoseWhoHearItGetTheWords() {
+    var renderer = TranscriptRenderer(columns: 80)
+    renderer.drawsBars = false
+    let progress = ProgressView(fraction: 0.02, detail: "58:43 left")
+    #expect(renderer.line(of: progress) == "2%  58:43 left")
+    #expect(renderer.lines(of: Page(blocks: [.progress(progress)])) == ["  2%  58:43 left"])
+  }
 }

@@ -66,7 +66,22 @@ import Testing
     await seat.ends(with: 0)
   }
 
-  @Test("R56: the bar of the splash is a line for each tenth")
+  @Test("R56: the power hour says how far it is, without a bar") func powerHour() async throws {
+    let seat = try await Seat(home, presentation: [], columns: 90, rows: 60)
+    seat.type("set powerhour.sound off\r")
+    await seat.ends("\ntekpub>")
+    seat.type("powerhour start --minutes 10\r")
+    await seat.contains("left of this clip\n")
+    await seat.contains("0%  ")
+    let written = String(decoding: seat.terminal.transcript, as: UTF8.self)
+    #expect(!written.contains("[---") && !written.contains("---]"))
+    seat.type("powerhour stop\r")
+    await seat.contains("Stopped at clip 1")
+    seat.type("quit\r")
+    await seat.ends(with: 0)
+  }
+
+  @Test("R56: how far the splash is, is a line for each tenth")
   func bar() async throws {
     let server = try LoopbackServer()
     let gate = Gate()

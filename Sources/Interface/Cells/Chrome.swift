@@ -25,6 +25,8 @@ public struct Chrome: Equatable, Sendable {
   public var playing: Character
   public var paused: Character
   public var waiting: Character
+  /// For a clock that is seen from afar.
+  var digits: LargeDigits { isASCII ? .ascii : .blocks }
   /// In place of what is cut out of a text.
   public var ellipsis: String
   /// Between the facts of a line, and between the parts of a place.

@@ -32,12 +32,18 @@ struct DetailLayout: Equatable {
   /// How many rows there are for all of it; a clock is only large where it fits.
   var rows = Int.max
   let chrome: Chrome
+  /// Whether the lines stand in the middle of the columns and the rows.
+  var isCentred = false
 
   /// Longer lines are hard to read.
   private var textColumns: Int { min(columns, 88) }
 
   /// Kinds that differ are set apart by a blank line.
   func lines(of blocks: [Block]) -> [TextLine] {
+    isCentred ? centred(apart(blocks)) : apart(blocks)
+  }
+
+  private func apart(_ blocks: [Block]) -> [TextLine] {
     var lines: [TextLine] = []
     for (index, block) in blocks.enumerated() {
       let own = self.lines(of: block)
@@ -59,7 +65,7 @@ struct DetailLayout: Equatable {
     switch (block, next) {
     case (.caption, .caption), (.caption, .progress), (.progress, .caption),
       (.progress, .progress), (.joined, .bar), (.joined, .caption), (.joined, .joined),
-      (.bar, .buttons), (.section, _):
+      (.bar, .buttons), (.section, _), (.steps, .joined):
       false
     case (_, .table), (.table, _), (_, .pad), (.pad, _): false
     default: true
@@ -83,6 +89,9 @@ struct DetailLayout: Equatable {
     case .plot(let plot): lines(of: plot)
     case .shares(let shares): lines(of: shares)
     case .clock(let clock): lines(of: clock)
+    case .steps(let steps): [line(of: steps)]
+    case .subject(let subject): lines(of: subject)
+    case .stars(let stars): [line(of: stars)]
     case .table, .pad: []
     }
   }
@@ -149,12 +158,14 @@ struct DetailLayout: Equatable {
     let caption = TextLine(spans: [
       .init(Fitting.truncated(SafeText.line(clock.caption), to: columns), .dim)
     ])
-    let large = LargeDigits.lines(of: clock.text)
-    guard rows >= LargeDigits.rows * 3, let width = large.first?.count, width <= columns else {
-      let text = SafeText.line("\(clock.text) \(clock.caption)")
+    let large = chrome.digits.lines(of: clock.text)
+    guard rows >= large.count * 3, let width = large.first?.count, width <= columns else {
+      let text = SafeText.line(clock.text + (clock.caption.isEmpty ? "" : " " + clock.caption))
       return [TextLine(spans: [.init(Fitting.truncated(text, to: columns), .tint)], isLabel: true)]
     }
-    let label = large.map { TextLine(spans: [.init($0, .tint)], isLabel: true) } + [caption]
+    let label =
+      large.map { TextLine(spans: [.init($0, .tint)], isLabel: true) }
+      + (clock.caption.isEmpty ? [] : [caption])
     return label.enumerated().map { $1.moved(by: $0) }
   }
 

@@ -1,27 +1,40 @@
-/// Digits and colons five rows high, of a sign that every terminal has and that is one cell wide.
-enum LargeDigits {
-  static let rows = 5
+/// Digits and colons that are seen from afar.
+struct LargeDigits {
+  private let digits: [[String]]
+  private let colon: [String]
+  private let gap: String
+
+  var rows: Int { colon.count }
 
   /// All rows of the text, equally long; what is no digit is a colon.
-  static func lines(of text: String) -> [String] {
+  func lines(of text: String) -> [String] {
     let shapes = text.map { character in
       character.wholeNumberValue.flatMap { digits.indices.contains($0) ? digits[$0] : nil } ?? colon
     }
-    return (0..<rows).map { row in shapes.map { $0[row] }.joined(separator: "  ") }
+    return (0..<rows).map { row in shapes.map { $0[row] }.joined(separator: gap) }
   }
 
-  private static let colon = [" ", "#", " ", "#", " "]
+  /// Three rows high, of half cells.
+  static let blocks = LargeDigits(
+    digits: [
+      ["█▀▀█", "█  █", "█▄▄█"], [" ▄█ ", "  █ ", " ▄█▄"], ["▀▀▀█", "█▀▀▀", "█▄▄▄"],
+      ["▀▀▀█", " ▀▀█", "▄▄▄█"], ["█  █", "▀▀▀█", "   █"], ["█▀▀▀", "▀▀▀█", "▄▄▄█"],
+      ["█▀▀▀", "█▀▀█", "█▄▄█"], ["▀▀▀█", "  █ ", " █  "], ["█▀▀█", "█▀▀█", "█▄▄█"],
+      ["█▀▀█", "▀▀▀█", "▄▄▄█"],
+    ], colon: [" ", "▀", "▄"], gap: " ")
 
-  private static let digits = [
-    ["#####", "#   #", "#   #", "#   #", "#####"],
-    ["  #  ", " ##  ", "  #  ", "  #  ", " ### "],
-    ["#####", "    #", "#####", "#    ", "#####"],
-    ["#####", "    #", " ####", "    #", "#####"],
-    ["#   #", "#   #", "#####", "    #", "    #"],
-    ["#####", "#    ", "#####", "    #", "#####"],
-    ["#####", "#    ", "#####", "#   #", "#####"],
-    ["#####", "    #", "   # ", "  #  ", "  #  "],
-    ["#####", "#   #", "#####", "#   #", "#####"],
-    ["#####", "#   #", "#####", "    #", "#####"],
-  ]
+  /// Five rows high, of a sign that every terminal has and that is one cell wide.
+  static let ascii = LargeDigits(
+    digits: [
+      ["#####", "#   #", "#   #", "#   #", "#####"],
+      ["  #  ", " ##  ", "  #  ", "  #  ", " ### "],
+      ["#####", "    #", "#####", "#    ", "#####"],
+      ["#####", "    #", " ####", "    #", "#####"],
+      ["#   #", "#   #", "#####", "    #", "    #"],
+      ["#####", "#    ", "#####", "    #", "#####"],
+      ["#####", "#    ", "#####", "#   #", "#####"],
+      ["#####", "    #", "   # ", "  #  ", "  #  "],
+      ["#####", "#   #", "#####", "#   #", "#####"],
+      ["#####", "#   #", "#####", "    #", "#####"],
+    ], colon: [" ", "#", " ", "#", " "], gap: "  ")
 }

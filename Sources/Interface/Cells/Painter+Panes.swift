@@ -152,7 +152,7 @@ extension Painter {
   /// A page without a listing: everything under its heading scrolls.
   private mutating func detail(_ view: PaneView) {
     var area = view.area
-    let hasHeading = !view.page.title.isEmpty && area.rows >= 4
+    let hasHeading = !view.page.isCentred && !view.page.title.isEmpty && area.rows >= 4
     let headingArea = area.line(0)
     if hasHeading {
       let gap = area.rows >= 12 ? 2 : 1
@@ -179,11 +179,12 @@ extension Painter {
   private func lines(
     of view: PaneView, in area: Rectangle, hasHeading: Bool
   ) -> [TextLine] {
-    let layout = DetailLayout(columns: area.columns - 4, rows: area.rows, chrome: chrome)
+    let layout = DetailLayout(
+      columns: area.columns - 4, rows: area.rows, chrome: chrome, isCentred: view.page.isCentred)
     let lines = layouts.lines(of: view.page.blocks, layout, .init(view.pane, .whole))
     let total = lines.count
     let range = hasHeading && total > area.rows ? Self.longestRange(total) : ""
-    return isTitleCut(view, range: range)
+    return !view.page.isCentred && isTitleCut(view, range: range)
       ? layout.lines(ofTitle: view.page.title) + lines : lines
   }
 

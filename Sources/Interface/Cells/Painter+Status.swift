@@ -117,7 +117,7 @@ extension Painter {
 }
 
 extension Chrome {
-  private var isASCII: Bool { crumb.utf8.allSatisfy { $0 < 0x80 } }
+  var isASCII: Bool { crumb.utf8.allSatisfy { $0 < 0x80 } }
 
   /// Before what was done.
   var statusDone: String { isASCII ? "+" : "\u{2713}" }

@@ -22,8 +22,8 @@ struct Painter {
   }
 
   mutating func page(_ frame: Frame, _ draft: PromptDraft) {
-    let layout = ScreenLayout(
-      size: canvas.size, hasTabs: frame.tabs != nil, plays: frame.screen.playing != nil)
+    let play = frame.screen.hidesPlaying ? nil : frame.screen.playing
+    let layout = ScreenLayout(size: canvas.size, hasTabs: frame.tabs != nil, plays: play != nil)
     let status = Self.status(frame, draft)
     let statusArea = Self.place(of: status, frame, layout)
     if let bar = frame.tabs, let area = layout.tabs, area != statusArea {
@@ -33,7 +33,7 @@ struct Painter {
     }
     for rule in layout.rules { canvas.fill(rule, with: chrome.horizontal, theme[.rule]) }
     panes(frame, layout)
-    if let play = frame.screen.playing, let area = layout.playing, area != statusArea {
+    if let play, let area = layout.playing, area != statusArea {
       playing(play, in: area)
     }
     prompt(frame, draft, layout)

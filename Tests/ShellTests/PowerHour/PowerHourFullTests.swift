@@ -1,6 +1,8 @@
 import Canvas
+import Catalog
 import Interface
 import Shell
+import Store
 import TestSupport
 import Testing
 
@@ -92,12 +94,56 @@ import Testing
     await pilot.pass(.seconds(10))
     await pilot.press(.character(" "))
     #expect(!pilot.isPowerHourRunning)
-    #expect(pilot.screen.contains("left, paused"))
+    #expect(pilot.screen.contains("clip 1 of 60, paused"))
     await pilot.pass(.seconds(10))
     #expect(pilot.session.deadline == nil)
     await pilot.press(.character(" "))
     await pilot.pass(.seconds(3))
-    #expect(pilot.screen.contains("0:47") || pilot.screen.contains("#####"))
+    #expect(!pilot.screen.contains("paused"))
+  }
+
+  /// Its own keys, as its hints say.
+  @Test func aStarKeepsTheClipAndABracketSkipsIt() async throws {
+    let pilot = try await pilot()
+    #expect(pilot.screen.contains("nothing kept yet"))
+    await pilot.press(.character("*"))
+    #expect(pilot.screen.contains("kept 1   ★ Talk 1"))
+    await pilot.press(.character("]"))
+    #expect(pilot.screen.contains("clip 2 of 60"))
+    await pilot.type("star")
+    #expect(pilot.screen.contains("kept 2   ★ Talk 2   ★ Talk 1"))
+    await pilot.press(.character("!"))
+    #expect(pilot.screen.contains("Space pause  * keep  ] skip"))
+    // Whatever takes the star off again.
+    await pilot.type(["tab 1", "open 1", "unstar 1", "tab 5"])
+    #expect(pilot.screen.contains("kept 1   ★ Talk 2"))
+    let queue = try pilot.store.reader.episodes(EpisodeQuery(scope: .queue), Window())
+    #expect(queue.rows.map(\.title) == ["Talk 1", "Talk 2"])
+  }
+
+  /// What had its star before is not kept in this hour.
+  @Test func whatWasStarredBeforeIsNotCounted() async throws {
+    let pilot = try await pilot()
+    await pilot.type(["powerhour stop", "tab 1", "open 1", "star 1", "queue 1"])
+    await pilot.type("powerhour start")
+    #expect(pilot.screen.contains("clip 1 of 60"))
+    await pilot.type("queue 2")
+    #expect(pilot.screen.contains("nothing kept yet"))
+  }
+
+  @Test func theRowOfWhatPlaysIsHiddenOnItsPage() async throws {
+    let pilot = try await pilot()
+    var frame = try #require(pilot.frame)
+    frame.screen.playing = PlayRow(title: "Something", state: .playing, position: "0:01")
+    let size = pilot.session.state.size
+    func text(_ frame: Frame) -> String {
+      CellRenderer().render(frame, draft: PromptDraft(prompt: "> "), size: size).canvas.text
+    }
+    #expect(!text(frame).contains("Something"))
+    await pilot.type("tab 1")
+    frame = try #require(pilot.frame)
+    frame.screen.playing = PlayRow(title: "Something", state: .playing, position: "0:01")
+    #expect(text(frame).contains("Something"))
   }
 
   @Test func changesRingOrFlashAsSet() async throws {

@@ -165,7 +165,7 @@ import Testing
       pilot.lines.joined(separator: " ").contains(
         "The power hour is paused: nothing ran here for 8 h"))
     await pilot.pass(.seconds(600))
-    #expect(pilot.screen.contains("left, paused"))
+    #expect(pilot.screen.contains("of 10, paused"))
     await pilot.type("powerhour resume")
     // A second ran before it was noticed.
     #expect(pilot.played.last == "Talk 8 at 11")

@@ -5,6 +5,7 @@ extension PowerHourFeature {
   /// Stores how it is, and tells the player.
   mutating func keep(in world: World, _ effects: inout Effects) {
     guard let hour else { return }
+    noteClip(in: world)
     store(in: world, &effects)
     let now = world.moment.uptime
     let clip = hour.isRunning ? hour.clip(at: now) : nil
@@ -19,9 +20,33 @@ extension PowerHourFeature {
 
   mutating func end(with edit: LibraryEdit, in world: World, _ effects: inout Effects) {
     hour = nil
+    before = nil
     add(edit)
     storeNext(&effects)
     play(nil, at: 0, in: world, &effects)
+  }
+
+  /// Takes note of how the episode of the clip under way is, once for each clip.
+  mutating func noteClip(in world: World) {
+    guard let hour else { return }
+    let index = hour.index(at: world.moment.uptime)
+    guard before?.index != index else { return }
+    before = (index, Self.isKept(hour.clips[index], in: world))
+  }
+
+  /// The episode of the clip under way may have been kept: by its key, a command, a circle.
+  mutating func noteKept(in world: World, _ effects: inout Effects) {
+    let now = world.moment.uptime
+    guard !isElsewhere, let hour, let before, before.index == hour.index(at: now), !before.isKept,
+      Self.isKept(hour.clip(at: now), in: world)
+    else { return }
+    self.before?.isKept = true
+    if self.hour?.keepClip(at: now) == true { store(in: world, &effects) }
+  }
+
+  private static func isKept(_ clip: PowerHourClip, in world: World) -> Bool {
+    guard let id = clip.episode, let episode = try? world.episode(id.rawValue) else { return false }
+    return episode.isStarred && episode.queuePosition != nil
   }
 
   /// One change at a time, so that they are stored in their order.

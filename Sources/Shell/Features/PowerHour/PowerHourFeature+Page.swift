@@ -38,6 +38,10 @@ extension PowerHourFeature {
 
   func decorate(_ view: inout ScreenView, in world: World) {
     if flashEnd != nil { view.isFlashing = true }
+    guard Self.isInFront(in: world), let hour, !isElsewhere else { return }
+    view.hidesPlaying = true
+    guard world.place.isBare, !view.isInTabs else { return }
+    view.hints = Self.hints(hour)
   }
 
   // MARK: The clip under way
@@ -68,6 +72,33 @@ extension PowerHourFeature {
   }
 
   // MARK: Keys and the menu
+
+  private static let keep = Key(.character("*"))
+  private static let skip = Key(.character("]"))
+
+  static let keyFacts = [
+    Fact("* ]", "keeps the clip under way, and skips it, on the page of the power hour")
+  ]
+
+  private static func hints(_ hour: PowerHour) -> [Hint] {
+    [
+      Hint("Space", hour.isRunning ? "pause" : "resume", press: Key(.character(" "))),
+      Hint("*", "keep", press: keep), Hint("]", "skip", press: skip),
+      Hint("F2", "menu", press: Key(.function(2))), Hint("?", "help", press: Key(.character("?"))),
+    ]
+  }
+
+  mutating func takes(_ key: Key, in world: World, _ effects: inout Effects) -> Bool {
+    guard world.place.isBare, Self.isInFront(in: world), hour != nil, !isElsewhere else {
+      return false
+    }
+    switch key {
+    case Self.keep: receive(.keep, in: world, &effects)
+    case Self.skip: receive(.skip, in: world, &effects)
+    default: return false
+    }
+    return true
+  }
 
   /// On its page the key that plays stops it and goes on.
   func playKey(in world: World) -> PlayKey? {

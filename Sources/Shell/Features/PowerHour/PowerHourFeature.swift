@@ -42,6 +42,9 @@ struct PowerHourFeature: Feature {
   var unplayable = 0
   /// Whether it was said that the hour is not heard.
   var isSilenceTold = false
+  /// Whether the episode of a clip was kept when that began, with the index of the clip: what is kept
+  /// later is kept in this hour. nil before the first.
+  var before: (index: Int, isKept: Bool)?
   /// Until when the screen flashes, in uptime.
   var flashEnd: Duration?
 
@@ -52,7 +55,10 @@ struct PowerHourFeature: Feature {
       greets = world.surroundings.isInteractive
       find(in: world, &effects)
     case .timePassed: lookAtTime(in: world, &effects)
-    case .libraryChanged, .arrived: find(in: world, &effects)
+    case .libraryChanged:
+      find(in: world, &effects)
+      noteKept(in: world, &effects)
+    case .arrived: find(in: world, &effects)
     case .tick: lookElsewhereIfDue(in: world, &effects)
     case .settingsChanged, .resized, .ended, .stroke, .padPressed, .loadWanted, .placeWanted,
       .suspending:
@@ -167,6 +173,8 @@ struct PowerHourFeature: Feature {
     storedAt = stored?.saved
     let away = stored.map { world.moment.wall.timeIntervalSince($0.saved) } ?? 0
     hour = stored?.hour.restored(away: .seconds(min(max(away, 0), 1e9)))
+    before = nil
+    noteClip(in: world)
     // A shell was killed while it ran there: from now on it stands still.
     if stored?.hour.isRunning == true, !isElsewhere { store(in: world, &effects) }
     greet(in: world, &effects)

@@ -30,6 +30,7 @@ struct PowerHourScreen: Screen {
     let now = world.moment.uptime
     let words = PowerHourWords(hour, at: now)
     if feature.isElsewhere { return Self.elsewhere(hour, words, at: now) }
+    if world.presentation == .full { return drawn(hour, words, in: world) }
     let blocks: [Block] = [
       .clock(
         ClockView(
@@ -53,7 +54,7 @@ struct PowerHourScreen: Screen {
       Fact("", PowerHourWords.stretch(clip)),
       Fact("Next", hour.next(at: now).map { PowerHourWords.name($0) } ?? "the end"),
     ]
-    if clip.isKept { facts.insert(Fact("Kept", "to be finished"), at: 3) }
+    if clip.isKept, clip.episode == nil { facts.insert(Fact("Kept", "to be finished"), at: 3) }
     return facts
   }
 

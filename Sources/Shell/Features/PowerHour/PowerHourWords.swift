@@ -22,6 +22,12 @@ struct PowerHourWords {
   /// Time left of the clip: full seconds, the last of them until it is over.
   var clock: String { DurationText.clock(Int(hour.leftInClip(at: now).roundedUp)) }
 
+  /// `43 min left`, rounded up to whole minutes; seconds in the last of them.
+  var roughlyLeft: String {
+    let seconds = Int(hour.left(at: now).roundedUp)
+    return DurationText.words(seconds > 60 ? (seconds + 59) / 60 * 60 : seconds) + " left"
+  }
+
   var left: String { DurationText.clock(Int(hour.left(at: now).roundedUp)) + " left" }
 
   /// 0...1 of the whole hour.
@@ -40,7 +46,7 @@ struct PowerHourWords {
 
   /// The files that were kept; nil for none. Episodes that were kept are in Up Next.
   var kept: String? {
-    let titles = hour.clips.filter(\.isKept).map(\.title)
+    let titles = hour.clips.filter { $0.isKept && $0.episode == nil }.map(\.title)
     return titles.isEmpty ? nil : "Kept: \(titles.joined(separator: ", "))".sentence
   }
 
