@@ -19,6 +19,8 @@ public struct ScreenView: Equatable, Sendable {
   public var fade: Double?
   /// Cells that the mouse passes while it is dragged.
   public var trail: Set<CellShape.Cell>
+  /// Where a circle was drawn on the page just now; nil for nowhere.
+  public var face: PadView?
   /// The page one came from to the list that is seen, at its left; nil where there is no room for it.
   public var outer: Page?
   /// What the selected row leads to, at the right of the page that has it, before anybody goes there;

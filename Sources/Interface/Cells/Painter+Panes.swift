@@ -165,6 +165,7 @@ extension Painter {
     if let pad = view.page.pad { self.pad(pad, in: area) }
     for (index, line) in lines.dropFirst(viewport.first).prefix(area.rows).enumerated() {
       draw(line, in: area.line(index))
+      if view.page.pad != nil { spared.append(Self.words(of: line, in: area.line(index))) }
     }
     scrollBar(
       viewport,
@@ -186,6 +187,13 @@ extension Painter {
     let range = hasHeading && total > area.rows ? Self.longestRange(total) : ""
     return !view.page.isCentred && isTitleCut(view, range: range)
       ? layout.lines(ofTitle: view.page.title) + lines : lines
+  }
+
+  /// Where a line of text is, with a blank on either side; empty for a blank line.
+  private static func words(of line: TextLine, in area: Rectangle) -> Rectangle {
+    let width = line.spans.reduce(0) { $0 + DisplayWidth.of($1.text) }
+    return Rectangle(
+      column: area.column + 1, row: area.row, columns: width > 0 ? width + 2 : 0, rows: 1)
   }
 
   /// A line of running text with its links.

@@ -15,6 +15,8 @@ struct Painter {
   let layouts: LayoutMemory
   /// Where no notice may lie: headings, selected rows, an answer, the prompt, an alert.
   var reserved: [Rectangle] = []
+  /// Words on a page that is drawn on: no stroke runs over them.
+  var spared: [Rectangle] = []
 
   var canvas: Canvas {
     get { result.canvas }
@@ -37,6 +39,7 @@ struct Painter {
       playing(play, in: area)
     }
     prompt(frame, draft, layout)
+    if let pad = frame.screen.face { faces(of: pad, .star, in: layout.body) }
     trail(frame.screen.trail, in: layout.bounds)
     if let help = frame.screen.help { self.help(help, layout) }
     if let alert = frame.alert { self.alert(alert, layout) }

@@ -1,6 +1,6 @@
-/// The pad with what was made of the circles drawn on it.
+/// The pad, or the screen, with what was made of the circles drawn on it.
 public struct PadView: Equatable, Sendable {
-  /// In widths of a cell from the top left of the pad.
+  /// In widths of a cell from the top left of it.
   public var faces: [Smiley]
   public var shape: CellShape
 

@@ -203,7 +203,7 @@ extension ShellState {
       for feature in features.all { focus.pageKeys.formUnion(feature.keys(in: world)) }
     }
     let hasStatus = isFull && (screen.answer != nil || screen.offer != nil)
-    focus.reportsTyping = (screen.fade != nil || hasStatus) && alerts.secret == nil
+    focus.reportsTyping = (screen.isAnimated || hasStatus) && alerts.secret == nil
     return focus
   }
 

@@ -4,7 +4,7 @@ extension ShellState {
   /// What a click or the wheel means where it arrived.
   mutating func point(_ action: Target.Action, _ gesture: PointerGesture) {
     guard presentation == .full else { return }
-    screen.fade = nil
+    screen.endAnimations()
     if case .key = action {} else { navigator.isInTabs = false }
     switch (action, gesture) {
     case (.button(let index), .click), (.button(let index), .doubleClick):

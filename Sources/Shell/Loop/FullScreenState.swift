@@ -14,6 +14,25 @@ struct FullScreenState: Sendable {
   var shownNotices: [Int] = []
   /// When the splash began to dissolve, with what it showed last; nil when it does not.
   var fade: (began: Duration, splash: SplashView)?
+  /// A face over the page, with the uptime when it goes; nil when there is none.
+  var face: (end: Duration, view: PadView)?
+
+  /// Whether something moves that a key ends.
+  var isAnimated: Bool { fade != nil || face != nil }
+
+  /// A key or a click ends what moves, and acts.
+  mutating func endAnimations() {
+    fade = nil
+    face = nil
+  }
+}
+
+/// What moves on a full screen for a moment. Nothing waits for it.
+public enum Animation: Sendable {
+  /// The splash dissolves into the first page (S3).
+  case fade(SplashView)
+  /// A face where a circle was drawn on the page (S12).
+  case face(PadView)
 }
 
 /// What the screen looks like after a frame was drawn: the shell needs it to move by pages and to

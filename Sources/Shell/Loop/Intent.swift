@@ -68,8 +68,8 @@ public enum Intent: Sendable {
   case type(String)
   /// Rings the terminal's bell.
   case ring
-  /// Lets the splash dissolve into the page (S3).
-  case fade(SplashView)
+  /// Lets something move for a moment, where that is wanted.
+  case animate(Animation)
 
   // The shell.
 

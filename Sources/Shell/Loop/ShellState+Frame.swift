@@ -91,6 +91,7 @@ extension ShellState {
       help: HelpLines(state: self, world: world).view, clock: clockText, fade: fadeFraction)
     view.previews = navigator.previews(in: world)
     view.outer = navigator.outer(in: world)
+    view.face = screen.face?.view
     view.lineHints = ScreenKeys.lineHints(keyMap)
     view.reply = screen.answer?.reply
     view.offer = screen.offer
@@ -118,17 +119,23 @@ extension ShellState {
     return .seconds(now.components.seconds + 1)
   }
 
-  // MARK: Fade
+  // MARK: What moves
 
   /// Frames of a fade come at most this often.
   private static let fadeStep = Duration.milliseconds(33)
 
-  /// Lets the splash dissolve into the first page (S3); with few colours it is a cut.
-  mutating func beginFade(of splash: SplashView) {
-    guard presentation == .full, surroundings.isAnimated, surroundings.hasShades,
-      settings.fade > .zero
-    else { return }
-    screen.fade = (moment.uptime, splash)
+  /// How long a face is seen.
+  private static let faceTime = Duration.milliseconds(600)
+
+  /// With few colours a fade is a cut.
+  mutating func begin(_ animation: Animation) {
+    guard presentation == .full, surroundings.isAnimated else { return }
+    switch animation {
+    case .fade(let splash):
+      guard surroundings.hasShades, settings.fade > .zero else { return }
+      screen.fade = (moment.uptime, splash)
+    case .face(let view): screen.face = (moment.uptime + Self.faceTime, view)
+    }
   }
 
   /// 0...1; nil when nothing dissolves.
@@ -137,16 +144,16 @@ extension ShellState {
     return min(1, max(0, (moment.uptime - fade.began) / settings.fade))
   }
 
-  mutating func endFadeIfDue() {
-    if let fade = screen.fade, moment.uptime - fade.began >= settings.fade {
-      screen.fade = nil
-    }
+  mutating func endAnimationsIfDue() {
+    if let fade = screen.fade, moment.uptime - fade.began >= settings.fade { screen.fade = nil }
+    if let face = screen.face, face.end <= moment.uptime { screen.face = nil }
   }
 
-  /// Whether the screen changes by itself for a moment.
+  /// Whether the first page still rises from the splash.
   public var isAnimating: Bool { screen.fade != nil }
 
-  func fadeDeadline(after now: Duration) -> Duration? {
-    screen.fade.map { min(now + Self.fadeStep, max(now, $0.began + settings.fade)) }
+  func animationDeadline(after now: Duration) -> Duration? {
+    let fade = screen.fade.map { min(now + Self.fadeStep, max(now, $0.began + settings.fade)) }
+    return [fade, screen.face.map { max(now, $0.end) }].compactMap(\.self).min()
   }
 }

@@ -40,7 +40,7 @@ extension ShellState {
     case .withdrawNotices(let place): screen.overlay.withdraw(opening: place)
     case .type(let text): response.typed = text
     case .ring: response.rings = true
-    case .fade(let splash): beginFade(of: splash)
+    case .animate(let animation): begin(animation)
     case .assign(let key, let value): assign(key, value)
     case .putBack(let key, let value): putBack(key, value)
     case .bind(let key, let line): bind(key, line)

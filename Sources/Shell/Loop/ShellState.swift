@@ -115,11 +115,11 @@ public struct ShellState: Sendable {
     case .failure(let text): answer(.failure, text)
     case .message(let text): say(.message(text))
     case .key(let key):
-      // A key ends the fade and acts.
-      screen.fade = nil
+      // A key ends what moves, and acts.
+      screen.endAnimations()
       press(key)
     case .paste(let text): navigate { $0.pasteInSeek(text, in: $1) }
-    case .typed: screen.fade = nil
+    case .typed: screen.endAnimations()
     case .point(let action, let gesture): point(action, gesture)
     case .stroke(let step): stroke(step)
     case .interrupt: interrupt()
@@ -175,14 +175,14 @@ public struct ShellState: Sendable {
   /// The mouse draws on the page.
   private mutating func stroke(_ step: StrokeStep) {
     if case .begin = step, world.place.isBare {
-      screen.fade = nil
+      screen.endAnimations()
       navigator.isInTabs = false
     }
     announce(.stroke(step))
   }
 
   private mutating func tick() {
-    endFadeIfDue()
+    endAnimationsIfDue()
     announce(.tick)
     _ = screen.overlay.look(
       at: moment.uptime, shown: screen.shownNotices, isPaused: alerts.isOpen)
@@ -237,12 +237,13 @@ public struct ShellState: Sendable {
       after: now, shown: screen.shownNotices, isPaused: alerts.isOpen)
     let world = world
     let wanted = features.all.map { $0.deadline(after: now, in: world) }
-    return (wanted + [notice, fadeDeadline(after: now), clockDeadline(now)])
+    return (wanted + [notice, animationDeadline(after: now), clockDeadline(now)])
       .compactMap(\.self).min()
   }
 
   private mutating func resize(_ size: Size) {
     self.size = size
+    screen.face = nil
     announce(.resized)
     navigate { $0.locateSelection(in: $1) }
   }

@@ -41,6 +41,21 @@ import Testing
     #expect(pilot.screen.contains("Stroke: failed: too few points."))
   }
 
+  @Test func aStrokeDoesNotRunOverTheVerdict() async throws {
+    let pilot = try await pad()
+    await pilot.mouse(MouseStroke.circle(column: 40, row: 15, radius: 6))
+    let before = (4...5).map { pilot.render().canvas.line($0) }
+    #expect(before[0].contains("Stroke: recognized, centre "))
+    // Across both of its lines, and past their ends.
+    await pilot.mouse(
+      MouseStroke.through([(2, 10), (30, 3), (79, 4), (79, 5), (20, 5), (0, 6)]).dropLast())
+    let trail = try #require(pilot.frame?.screen.trail)
+    #expect(trail.contains(CellShape.Cell(column: 26, row: 4)))
+    let rows = pilot.render().canvas
+    for (row, line) in zip(4...5, before) { #expect(rows.line(row).hasPrefix(line)) }
+    #expect(rows[79, 5].text == "*")
+  }
+
   @Test func aNoticeOverThePadIsDrawnThrough() async throws {
     let pilot = try await pad()
     for number in 1...3 { await pilot.send(.notice("Something to read, \(number).")) }

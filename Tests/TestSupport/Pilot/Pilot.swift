@@ -48,7 +48,7 @@ import Synchronization
     roots: [(title: String, screen: any Screen)]? = nil,
     features: [any Feature] = FeatureSet.shipped,
     achievements: [AchievementDefinition] = Sample.achievements, seed: UInt64 = 0,
-    hasShades: Bool = true, defaults: [String: String] = [:],
+    hasShades: Bool = true, isAnimated: Bool = true, defaults: [String: String] = [:],
     powerHourTurn: FileTurn? = nil, player: FakePlayer? = nil, isDeterministic: Bool = true,
     build: BuildFacts = BuildFacts(), keepsPlace: Bool = false
   ) async throws {
@@ -98,6 +98,7 @@ import Synchronization
     surroundings.build = build
     surroundings.keepsPlace = keepsPlace
     surroundings.hasShades = hasShades
+    surroundings.isAnimated = isAnimated
     surroundings.defaults = defaults
     let state = ShellState(
       library: store.reader, achievements: achievements, surroundings: surroundings, size: size,

@@ -115,7 +115,12 @@ struct Sketch: Feature {
     guard let call else { return }
     if let line = line(for: call, drawing.field, in: world) { effects.add(.remember(line)) }
     effects.add(.run(call))
-    if drawing.report.reason == nil { effects.add(.perform(EditWork(.count(.circles)))) }
+    guard drawing.report.reason == nil else { return }
+    effects.add(.perform(EditWork(.count(.circles))))
+    if drawing.field.pad == nil, let circle = drawing.report.circle {
+      effects.add(
+        .animate(.face(PadView(faces: [Smiley(circle)], shape: drawing.field.shape))))
+    }
   }
 
   /// What it is in a script; nil for nothing.

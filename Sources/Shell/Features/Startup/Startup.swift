@@ -186,7 +186,7 @@ struct Startup: Feature {
   private mutating func enter(in world: World, _ effects: inout Effects) {
     guard let ended = loading else { return }
     if ended.style == .splash, !world.place.isAsked {
-      effects.add(.fade(view(of: ended, in: world)))
+      effects.add(.animate(.fade(view(of: ended, in: world))))
     }
     loading = nil
     if firstLoad != nil { behind = ended.progress }
