@@ -1,7 +1,7 @@
 /// One canvas dissolving into another (S3).
 ///
 /// Letters cannot be mixed, so where all colours are known the old ones sink into the ground until
-/// half way and the new ones rise from it; grounds change all the way. Colours of the terminal's own
+/// half way and the new ones rise from it; a letter that stays, and grounds, change all the way. Colours of the terminal's own
 /// cannot be mixed at all: there one cell after the other turns over, dimmed before and after, in an
 /// order without a pattern that is the same every time.
 public struct CrossFade: Equatable, Sendable {
@@ -33,6 +33,8 @@ public struct CrossFade: Equatable, Sendable {
         canMix(old.cells[$0].style) && canMix(new.cells[$0].style)
       }
       let turn = isKnown ? 500 : Self.turn(of: piece.lowerBound)
+      let stays =
+        isKnown && piece.allSatisfy { old.cells[$0].isSameSign(as: new.cells[$0]) }
       for index in piece {
         let (from, to) = (old.cells[index].style, new.cells[index].style)
         if place >= turn { result.cells[index] = result.adopt(new.cells[index], of: new) }
@@ -41,9 +43,16 @@ public struct CrossFade: Equatable, Sendable {
           // Both halves look alike.
           result.cells[index].style = result.cells[index - 1].style
         } else if isKnown {
-          result.cells[index].style = faded(
-            cell.style, on: ground(from, to, thousandths: place),
-            strength: (place - turn).magnitude)
+          let ground = ground(from, to, thousandths: place)
+          result.cells[index].style =
+            if cell.isBlank, !cell.style.attributes.contains(.underline) {
+              // Nothing is seen of its letter: it need not be drawn for that.
+              Style(ground, on: ground)
+            } else if stays {
+              mixed(from, to, on: ground, attributes: cell.style.attributes, thousandths: place)
+            } else {
+              faded(cell.style, on: ground, strength: (place - turn).magnitude)
+            }
         } else if (place - turn).magnitude < Self.dimmed {
           result.cells[index].style = cell.style.adding(.dim)
         }
@@ -90,6 +99,16 @@ public struct CrossFade: Equatable, Sendable {
     return Style(colour, on: ground, style.attributes.subtracting(.reverse))
   }
 
+  /// The same letter in the colour between its two.
+  private func mixed(
+    _ old: Style, _ new: Style, on ground: Colour, attributes: Style.Attributes, thousandths: Int
+  ) -> Style {
+    guard let start = letter(old), let end = letter(new) else { return new }
+    return Style(
+      start.blended(with: end, thousandths: thousandths).colour, on: ground,
+      attributes.subtracting(.reverse))
+  }
+
   private func letter(_ style: Style) -> RGB? {
     style.attributes.contains(.reverse)
       ? style.background.components ?? background : style.foreground.components ?? foreground
@@ -99,5 +118,12 @@ public struct CrossFade: Equatable, Sendable {
     guard style.attributes.contains(.reverse) else { return style.background }
     if case .standard = style.foreground, let foreground { return foreground.colour }
     return style.foreground
+  }
+}
+
+extension PackedCell {
+  /// Whether both are the same single scalar; longer texts have their numbers in tables of their own.
+  fileprivate func isSameSign(as other: PackedCell) -> Bool {
+    glyph == other.glyph && cluster == nil
   }
 }

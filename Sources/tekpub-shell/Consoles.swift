@@ -111,12 +111,20 @@ import Terminal
   }
 
   /// Whether the ground of the terminal would change anything.
-  private var wantsGround: Bool { depth == .full && themeChoice == .automatic }
+  private var wantsGround: Bool {
+    guard depth == .full else { return false }
+    // The terminal's own colours can be mixed where it is known. While a theme's file is read they are
+    // not what was chosen.
+    let isOwn = session?.state.settings.theme == Theme.Name.standard.rawValue
+    return themeChoice == .automatic || isOwn
+  }
 
   private var renderer: CellRenderer {
-    CellRenderer(
+    var renderer = CellRenderer(
       theme: theme, depth: depth,
       chrome: options.isASCII || isAmbiguousWide ? .ascii : .unicode)
+    renderer.ground = typed.ground
+    return renderer
   }
 
   private var isAmbiguousWide: Bool {

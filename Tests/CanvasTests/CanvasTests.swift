@@ -203,6 +203,43 @@ import Testing
     #expect(grounds == [.rgb(50, 25, 0), .rgb(100, 50, 0), .rgb(150, 75, 0)])
   }
 
+  @Test func aLetterThatStaysChangesItsColourAllTheWay() {
+    let base = Canvas(size: size, style: Style(.rgb(9, 9, 9), on: .rgb(0, 0, 0)))
+    var (old, new) = (base, base)
+    old.put("x", column: 0, row: 0, Style(.rgb(200, 0, 100), on: .rgb(0, 0, 0)))
+    new.put("x", column: 0, row: 0, Style(.rgb(0, 200, 100), on: .rgb(0, 0, 0)))
+    let fade = CrossFade(depth: .full)
+    let shades = [0.25, 0.5, 0.75].map {
+      fade.canvas(from: old, to: new, fraction: $0)[0, 0].style.foreground
+    }
+    #expect(shades == [.rgb(150, 50, 100), .rgb(100, 100, 100), .rgb(50, 150, 100)])
+  }
+
+  /// Where nothing is seen nothing is drawn: frames stay small.
+  @Test func aBlankCellIsDrawnOnceForALetterToCome() {
+    let base = Canvas(size: size, style: Style(.rgb(9, 9, 9), on: .rgb(0, 0, 0)))
+    var new = base
+    new.put("x", column: 0, row: 0, Style(.rgb(0, 200, 100), on: .rgb(0, 0, 0)))
+    let fade = CrossFade(depth: .full)
+    let cells = [0.1, 0.2, 0.3, 0.4].map { fade.canvas(from: base, to: new, fraction: $0)[0, 0] }
+    #expect(Set(cells).count == 1 && cells[0].text == " ")
+  }
+
+  /// Law: of well known colours each frame lies between its neighbours, for every ground and every
+  /// letter that stays.
+  @Test(arguments: 0..<10) func groundsOnlyGoOneWay(seed: Int) {
+    let (old, new) = pair(seed)
+    let fade = CrossFade(depth: .full, foreground: RGB(9, 9, 9), background: RGB(200, 99, 1))
+    let frames = (1..<30).map { fade.canvas(from: old, to: new, fraction: Double($0) / 30) }
+    for row in 0..<size.rows {
+      for column in 0..<size.columns
+      where old[column, row].width == 1 && new[column, row].width == 1 {
+        let reds = frames.map { $0[column, row].style.background.components?.red ?? 200 }
+        #expect(reds == reds.sorted() || reds == reds.sorted(by: >))
+      }
+    }
+  }
+
   @Test(arguments: 0..<10) func wellKnownColoursChangeTheirTextHalfWay(seed: Int) {
     let (old, new) = pair(seed)
     let fade = CrossFade(depth: .full, foreground: RGB(9, 9, 9), background: RGB(200, 99, 1))

@@ -203,6 +203,32 @@ import Testing
     #expect(colour.canvas[0, 0].style.attributes.contains(.dim))
   }
 
+  /// The terminal's own colours are mixed where it says what its ground is, and there are all colours.
+  @Test func theTerminalsOwnColoursFadeWhereItsGroundIsKnown() {
+    func styles(_ ground: RGB?, _ depth: ColourDepth) -> Set<Style> {
+      var frame = SampleFrames.frame(.single(SampleFrames.productions()))
+      frame.splash = SampleFrames.splash
+      frame.screen.fade = 0.8
+      var renderer = CellRenderer(depth: depth)
+      renderer.ground = ground
+      let canvas = renderer.render(frame, draft: SampleFrames.draft, size: size).canvas
+      return Set(
+        (0..<size.rows).flatMap { row in
+          (0..<size.columns).map { canvas[$0, row].style }
+        })
+    }
+    func isMixed(_ style: Style) -> Bool {
+      if case .rgb = style.foreground { true } else { false }
+    }
+    for ground in [RGB(0, 0, 0), RGB(255, 255, 255)] {
+      #expect(styles(ground, .full).contains(where: isMixed))
+      #expect(!styles(ground, .palette).contains(where: isMixed))
+      // The ground itself stays the terminal's own.
+      #expect(styles(ground, .full).contains { $0.background == .standard })
+    }
+    #expect(!styles(nil, .full).contains(where: isMixed))
+  }
+
   @Test func theSplashFadesIntoThePageBeneath() {
     func at(_ fade: Double) -> Rendering {
       var frame = SampleFrames.frame(.single(SampleFrames.productions()))

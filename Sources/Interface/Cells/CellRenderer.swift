@@ -5,6 +5,8 @@ public struct CellRenderer: Equatable, Sendable {
   public var theme: Theme
   public var depth: ColourDepth
   public var chrome: Chrome
+  /// What the terminal's own ground is; nil where it did not say.
+  public var ground: RGB?
 
   public init(
     theme: Theme = .standard, depth: ColourDepth = .sixteen, chrome: Chrome = .unicode
@@ -23,8 +25,8 @@ public struct CellRenderer: Equatable, Sendable {
     guard let splash = frame.splash else { return page(frame, draft, size, layouts) }
     guard let fade = frame.screen.fade else { return self.splash(splash, size, frame.alert) }
     var result = page(frame, draft, size, layouts)
-    let blend = CrossFade(
-      depth: depth, foreground: theme.ground?.text, background: theme.ground?.paper)
+    let own = theme.ground ?? (depth == .full ? ground.map { ($0.legible, $0) } : nil)
+    let blend = CrossFade(depth: depth, foreground: own?.text, background: own?.paper)
     result.canvas = blend.canvas(
       from: self.splash(splash, size).canvas, to: result.canvas, fraction: fade)
     if fade < 1 { result.cursor = nil }

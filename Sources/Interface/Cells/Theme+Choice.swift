@@ -26,4 +26,7 @@ extension RGB {
   public var isLight: Bool {
     2126 * red * red + 7152 * green * green + 722 * blue * blue > 1800 * 255 * 255
   }
+
+  /// What letters on it are taken for, where nobody says: black, or the white of most terminals.
+  var legible: RGB { isLight ? RGB(0, 0, 0) : RGB(229, 229, 229) }
 }
