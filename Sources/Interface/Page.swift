@@ -59,7 +59,7 @@ public enum Block: Equatable, Sendable {
   case clock(ClockView)
   /// Steps of equal length, as a line; only a full screen has one.
   case steps(StepsView)
-  /// What it is about, with what that belongs to below; only a full screen has one.
+  /// What it is about, with what that belongs to and what follows below, a row each; only a full screen has one.
   case subject(SubjectView)
   /// Things with a star, in one line; only a full screen has one.
   case stars(StarsView)
@@ -97,10 +97,13 @@ public struct SubjectView: Equatable, Sendable {
   public var title: String
   /// nil when it belongs to nothing.
   public var group: String?
+  /// What follows it, such as `next  Another`; nil when nothing is said of that.
+  public var next: String?
 
-  public init(_ title: String, in group: String? = nil) {
+  public init(_ title: String, in group: String? = nil, next: String? = nil) {
     self.title = title
     self.group = group
+    self.next = next
   }
 }
 

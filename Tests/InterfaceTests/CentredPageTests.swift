@@ -72,6 +72,16 @@ import Testing
     if columns > 60 { #expect(text.contains("★ rinohtype   ★ 日本語の長い題名   ★ Python 102")) }
   }
 
+  /// Whatever is played, the rows below stay where they are.
+  @Test(arguments: 20..<100) func aSubjectIsThreeRowsHoweverLongItIs(columns: Int) {
+    let long = String(repeating: "wide and wider ", count: 20)
+    let subject = SubjectView(long, in: long, next: "next  " + long)
+    let seen = rows(canvas([.subject(subject)], Size(columns: columns, rows: 14)))
+    #expect(seen.count { !$0.isEmpty } == 3)
+    #expect(seen.contains { $0.contains("next  wi") })
+    #expect(seen.allSatisfy { DisplayWidth.of($0) <= columns - 2 })
+  }
+
   @Test func blankLinesGoFirst() {
     let blocks: [Block] = [
       .joined(["one"]), .subject(SubjectView("two", in: "three")), .joined(["four"]),

@@ -20,7 +20,7 @@ extension DetailLayout {
   }
 
   private func indented(_ line: TextLine) -> TextLine {
-    let width = line.spans.reduce(0) { $0 + DisplayWidth.of($1.text) }
+    let width = DisplayWidth.of(line.text)
     guard let first = line.spans.first, width < columns else { return line }
     let blanks = String(repeating: " ", count: (columns - width) / 2)
     var line = line
@@ -50,10 +50,16 @@ extension DetailLayout {
     let parts: [(text: String?, role: Theme.Role)] = [
       (subject.title, .title), (subject.group, .dim),
     ]
-    return parts.compactMap { part in
-      guard let text = part.text.map(SafeText.line) else { return nil }
-      return TextLine(spans: [.init(chrome.cut(text, to: columns), part.role)])
-    }
+    let named = parts.compactMap { part in part.text.map { line(of: $0, part.role) } }
+    let lines = named + (subject.next.map { [TextLine(), line(of: $0, .dim)] } ?? [])
+    return lines.enumerated().map { $1.moved(by: $0) }
+  }
+
+  private func line(of title: String, _ role: Theme.Role) -> TextLine {
+    TextLine(spans: [
+      .init(
+        Fitting.shortened(SafeText.line(title), to: columns, mark: chrome.ellipsis), role)
+    ])
   }
 
   /// `kept 2   ★ One   ★ Another`

@@ -24,6 +24,8 @@ struct TextLine: Equatable {
   var isLabel = false
   /// Where it begins.
   var place = TextPlace()
+
+  var text: String { spans.map(\.text).joined() }
 }
 
 /// Blocks as wrapped lines; listings are left out.

@@ -162,10 +162,13 @@ extension Painter {
     let lines = lines(of: view, in: area, hasHeading: hasHeading)
     let viewport = view.scroll[view.pane].viewport(of: lines, height: area.rows)
     if hasHeading { heading(view, viewport, in: headingArea) }
-    if let pad = view.page.pad { self.pad(pad, in: area) }
+    if let pad = view.page.pad {
+      if hasHeading { spared.append(Self.words(of: view.page.title, in: headingArea)) }
+      self.pad(pad, in: area)
+    }
     for (index, line) in lines.dropFirst(viewport.first).prefix(area.rows).enumerated() {
       draw(line, in: area.line(index))
-      if view.page.pad != nil { spared.append(Self.words(of: line, in: area.line(index))) }
+      if view.page.pad != nil { spared.append(Self.words(of: line.text, in: area.line(index))) }
     }
     scrollBar(
       viewport,
@@ -190,8 +193,8 @@ extension Painter {
   }
 
   /// Where a line of text is, with a blank on either side; empty for a blank line.
-  private static func words(of line: TextLine, in area: Rectangle) -> Rectangle {
-    let width = line.spans.reduce(0) { $0 + DisplayWidth.of($1.text) }
+  private static func words(of text: String, in area: Rectangle) -> Rectangle {
+    let width = DisplayWidth.of(SafeText.line(text))
     return Rectangle(
       column: area.column + 1, row: area.row, columns: width > 0 ? width + 2 : 0, rows: 1)
   }

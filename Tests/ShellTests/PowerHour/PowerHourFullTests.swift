@@ -131,6 +131,17 @@ import Testing
     #expect(pilot.screen.contains("nothing kept yet"))
   }
 
+  @Test func whereThereAreFewRowsItScrollsRowByRow() async throws {
+    let pilot = try await pilot(Size(columns: 40, rows: 11))
+    #expect(pilot.screen.contains("clip 1 of 60") && !pilot.screen.contains("nothing kept yet"))
+    for _ in 0..<2 { await pilot.press(.down) }
+    #expect(pilot.screen.contains("nothing kept yet") && !pilot.screen.contains("clip 1 of 60"))
+    await pilot.press(.up)
+    #expect(pilot.screen.contains("next  Talk 2") && pilot.screen.contains("1:00"))
+    await pilot.press(.up)
+    #expect(pilot.screen.contains("clip 1 of 60"))
+  }
+
   @Test func theRowOfWhatPlaysIsHiddenOnItsPage() async throws {
     let pilot = try await pilot()
     var frame = try #require(pilot.frame)

@@ -13,8 +13,9 @@ extension PowerHourScreen {
         .joined([words.number + (hour.isRunning ? "" : ", paused")]),
         .clock(ClockView(text: words.clock, caption: "")),
         .steps(StepsView(done: hour.index(at: now), total: hour.clips.count)),
-        .joined([words.roughlyLeft]), .subject(SubjectView(clip.title, in: clip.group)),
-        .joined([next]), .stars(Self.kept(of: hour, in: world)),
+        .joined([words.roughlyLeft]),
+        .subject(SubjectView(clip.title, in: clip.group, next: next)),
+        .stars(Self.kept(of: hour, in: world)),
       ])
     page.isCentred = true
     return ScreenContent(
