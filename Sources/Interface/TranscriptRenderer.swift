@@ -115,7 +115,8 @@ public struct TranscriptRenderer: Sendable {
     case .clock(let clock):
       [Fitting.truncated("  " + SafeText.line("\(clock.text) \(clock.caption)"), to: columns)]
     case .table(let table): TableLayout(table: table, columns: columns).lines
-    case .pad, .bar, .buttons, .joined, .section, .calendar, .plot, .shares, .steps, .subject, .stars:
+    case .pad, .bar, .buttons, .joined, .section, .calendar, .plot, .shares, .steps, .subject,
+      .stars:
       []
     }
   }
