@@ -53,7 +53,9 @@ extension MainLoop {
       session.handle(.noAnswer)
     case .load: session.handle(.load)
     case .look: session.handle(.placeWanted)
-    case .echo(let text): say(text)
+    // A full screen has a row for it.
+    case .echo(let text):
+      if console?.presentation == .full { session.handle(.message(text)) } else { say(text) }
     case .skip(let span): waitTarget = clock.now.uptime + span
     case .fail(let message, let status): fail(message, status)
     case .finish(let status): finishScripts(status)

@@ -47,6 +47,24 @@ import Testing
     #expect((20...30).contains(seconds), "the tour takes \(seconds) seconds")
   }
 
+  @Test func everySystemIsNamedInItsMoment() async throws {
+    let cast = try await play("systems")
+    let screens = cast.screens
+    for number in 1...14 {
+      #expect(
+        screens.contains { $0.contains(" S\(number) ") || $0.contains(" S\(number): ") },
+        "S\(number)")
+    }
+    for shown in [
+      "Preparing the awesome", "Unsubscribe from", "You starred an episode.", "clip 2 of 3",
+      "from a checkout",
+    ] {
+      #expect(screens.contains { $0.contains(shown) }, "\(shown)")
+    }
+    let seconds = cast.events.last?.time ?? 0
+    #expect((90...180).contains(seconds), "it takes \(seconds) seconds")
+  }
+
   @Test func theFailureRecovers() async throws {
     let cast = try await play("failure")
     #expect(cast.screens.contains { $0.contains("Error connecting!") && $0.contains("Retry") })

@@ -69,6 +69,19 @@ import Testing
     #expect(try await pilot(first.folder).page?.title == "Productions")
   }
 
+  @Test func whatWasPlayedIsOfferedThere() async throws {
+    let first = try await pilot()
+    await first.type("open Linq")
+    let episode = try #require(
+      try first.store.reader.episodes(EpisodeQuery(scope: .all), Window()).rows.first)
+    _ = try await first.store.apply(
+      .playback(episode.id, PlaybackChange(.paused, at: 61, seconds: 61)),
+      now: first.clock.now.wall, definitions: [])
+    let second = try await again(first)
+    #expect(second.page?.title == "Linq")
+    #expect(second.screen.contains("Continue"))
+  }
+
   @Test func scriptsBeginAtTheFirstPage() async throws {
     let first = try await pilot()
     await first.type("tab settings")

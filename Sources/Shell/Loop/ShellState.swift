@@ -149,8 +149,9 @@ public struct ShellState: Sendable {
     } catch {
       fail(Failure(error))
     }
-    announce(.began)
+    // Before anything is offered there: going to a page ends an offer.
     goToLastPlace()
+    announce(.began)
   }
 
   /// Whether a start opens where the last one ended: at a terminal that is filled, without a script.
