@@ -94,7 +94,7 @@ import Testing
     seat.type("play 1\r")
     await seat.sees("it plays") { seat.text.contains("0:01") }
     seat.type(">")
-    await seat.sees("ten seconds on") { seat.text.contains("0:12") }
+    await seat.sees("ten seconds on") { seat.text.contains(/\b0:1[1-9]\b/) }
     // The place is stored with the seek.
     seat.terminal.kill(SIGKILL)
     await seat.sees("it is gone") { seat.terminal.waitForExit(within: .zero) != nil }
