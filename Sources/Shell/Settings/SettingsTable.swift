@@ -61,17 +61,10 @@ public struct SettingsTable: Sendable {
   private static let general: [Setting] = [
     flag(
       "accessible", "Plain lines that are never redrawn, from the next start.", \.isAccessible),
-    Setting(
-      key: "ambiguous", kind: "auto, narrow or wide",
-      summary:
-        "Signs that some terminals draw two cells wide: wide draws with ASCII (full-screen).",
-      examples: Settings.AmbiguousWidth.allCases.map(\.rawValue),
-      read: { $0.ambiguousWidth.rawValue },
-      write: { settings, text in
-        guard let width = Settings.AmbiguousWidth(rawValue: text) else { return false }
-        settings.ambiguousWidth = width
-        return true
-      }),
+    choice(
+      "ambiguous", "auto, narrow or wide",
+      "Signs that some terminals draw two cells wide: wide draws with ASCII (full-screen).",
+      \.ambiguousWidth),
     flag("clock", "A clock in the tab bar (full-screen).", \.showsClock),
     Setting(
       key: "fade.duration", kind: "a duration up to 5s, such as 400ms",
@@ -82,28 +75,16 @@ public struct SettingsTable: Sendable {
         settings.fade = duration
         return true
       }),
-    Setting(
-      key: "keys", kind: "line or letters",
-      summary: "Whether letters on an empty line act on the page, as in a pager (full-screen).",
-      examples: Settings.KeyMode.allCases.map(\.rawValue), read: { $0.keys.rawValue },
-      write: { settings, text in
-        guard let mode = Settings.KeyMode(rawValue: text) else { return false }
-        settings.keys = mode
-        return true
-      }),
+    choice(
+      "keys", "line or letters",
+      "Whether letters on an empty line act on the page, as in a pager (full-screen).", \.keys),
     number(
       "listing.rows", 5...500, "Rows of a listing printed at a time.", ["20", "50"], \.listingRows),
     flag("mouse", "Clicks, the wheel and gestures (full-screen).", \.usesMouse),
     flag("offline", "Never touch the network.", \.isOffline),
-    Setting(
-      key: "presentation", kind: "full or plain",
-      summary: "The whole terminal as an application, or a transcript of lines.",
-      examples: ["full", "plain"], read: { $0.presentation.rawValue },
-      write: { settings, text in
-        guard let presentation = Presentation(rawValue: text) else { return false }
-        settings.presentation = presentation
-        return true
-      }),
+    choice(
+      "presentation", "full or plain",
+      "The whole terminal as an application, or a transcript of lines.", \.presentation),
     Setting(
       key: "refresh.interval", kind: "a duration such as 90s, 30m, 12h or 2d",
       summary: "How old a catalog may be before a start fetches it again.",
@@ -113,15 +94,9 @@ public struct SettingsTable: Sendable {
         settings.refreshInterval = duration
         return true
       }),
-    Setting(
-      key: "splash", kind: "automatic, always or never",
-      summary: "Whether a start waits on the splash while catalogs are fetched.",
-      examples: Settings.SplashPolicy.allCases.map(\.rawValue), read: { $0.splash.rawValue },
-      write: { settings, text in
-        guard let policy = Settings.SplashPolicy(rawValue: text) else { return false }
-        settings.splash = policy
-        return true
-      }),
+    choice(
+      "splash", "automatic, always or never",
+      "Whether a start waits on the splash while catalogs are fetched.", \.splash),
     number(
       "split.columns", 60...1000,
       "Columns from which list and detail stand side by side (full-screen).", ["100", "120"],
@@ -142,6 +117,21 @@ public struct SettingsTable: Sendable {
       write: { settings, text in
         guard let number = Int(text), range.contains(number) else { return false }
         settings[keyPath: value] = number
+        return true
+      })
+  }
+
+  /// One of a few words.
+  private static func choice<Value: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+    _ key: String, _ kind: String, _ summary: String,
+    _ value: any WritableKeyPath<Settings, Value> & Sendable
+  ) -> Setting {
+    Setting(
+      key: key, kind: kind, summary: summary, examples: Value.allCases.map(\.rawValue),
+      read: { $0[keyPath: value].rawValue },
+      write: { settings, text in
+        guard let word = Value(rawValue: text) else { return false }
+        settings[keyPath: value] = word
         return true
       })
   }
