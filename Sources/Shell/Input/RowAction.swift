@@ -34,7 +34,8 @@ struct RowAction {
     }
     let shape = last.target.shape
     guard let target = subject([shape]) else {
-      throw Failure("The last action was on an \(shape.rawValue), and none is selected.")
+      let article = [.episode, .achievement].contains(shape) ? "an" : "a"
+      throw Failure("The last action was on \(article) \(shape.rawValue), and none is selected.")
     }
     do {
       return [.run(try last.retargeted(to: target))]

@@ -113,6 +113,10 @@ import Testing
     await pilot.type("tab settings")
     await press(pilot, ".")
     #expect(pilot.screen.contains("The last action was on an episode, and none is selected."))
+    await pilot.type("unsubscribe Rails")
+    await pilot.press(.escape)
+    await press(pilot, ".")
+    #expect(pilot.screen.contains("The last action was on a production, and none is selected."))
   }
 
   @Test func aKeyThatNeedsAnEpisodeSaysSo() async throws {
