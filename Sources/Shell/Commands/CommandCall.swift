@@ -158,7 +158,7 @@ struct Resolver {
     guard shapes.contains(target.shape) else {
       throw Failure(
         "Number \(number) is \(article(target)); \(call.command.name) takes "
-          + shapes.map(article).joined(separator: " or ") + ".")
+          + shapes.map(\.words).joined(separator: " or ") + ".")
     }
     return target
   }
@@ -222,15 +222,19 @@ struct Resolver {
   }
 
   private func article(_ target: Invocation.Target) -> String {
-    if case .item(let kind, _) = target { "a \(kind)" } else { article(target.shape) }
+    if case .item(let kind, _) = target { "a \(kind)" } else { target.shape.words }
   }
 
-  private func article(_ shape: Invocation.Shape) -> String {
-    switch shape {
-    case .episode, .achievement, .address: "an \(shape.rawValue)"
+}
+
+extension Invocation.Shape {
+  /// With its article: `an episode`.
+  var words: String {
+    switch self {
+    case .episode, .achievement, .address: "an \(rawValue)"
     case .shell: "the shell"
     case .item: "an entry"
-    case .tab, .catalog, .production, .setting, .notice: "a \(shape.rawValue)"
+    case .tab, .catalog, .production, .setting, .notice: "a \(rawValue)"
     }
   }
 }

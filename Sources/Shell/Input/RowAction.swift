@@ -34,8 +34,7 @@ struct RowAction {
     }
     let shape = last.target.shape
     guard let target = subject([shape]) else {
-      let article = [.episode, .achievement].contains(shape) ? "an" : "a"
-      throw Failure("The last action was on \(article) \(shape.rawValue), and none is selected.")
+      throw Failure("The last action was on \(shape.words), and none is selected.")
     }
     do {
       return [.run(try last.retargeted(to: target))]
